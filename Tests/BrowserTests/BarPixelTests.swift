@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Bars that the document tells, and the text in them.
+    /// Bars that the document marks up, and the text in them.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct BarPixelTests {
         private static let table = "NORMAL NIGHT\n#fff #101418 background\n#222 #e0e0e0 text\n#369 #0a2030 bar\n#fff #ddddee bar-text\n"
@@ -31,7 +31,7 @@ extension BrowserTests {
                 try await instrument.page.open(site.appendingPathComponent("a.html"))
                 let dark: [[String]] = try await instrument.page.evaluate(shown)
                 #expect(dark[0] == ["rgb(221, 221, 238)", "rgb(10, 32, 48)"], "\(emission)")
-                // A color of the element's own is stronger than one that it would inherit.
+                // The element's own color is stronger than an inherited one.
                 #expect(dark[1][0] == "rgb(224, 224, 224)" && dark[1][1] == "rgb(10, 32, 48)", "\(emission): \(dark[1])")
                 #expect(dark[2][0] == "rgb(224, 224, 224)", "\(emission): \(dark[2])")
                 try await instrument.page.prefer(.light)

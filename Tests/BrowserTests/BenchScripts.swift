@@ -1,4 +1,4 @@
-/// Scripts that measure pictures, run in an empty page of the same browser.
+/// Scripts that measure screenshots; they run in an empty page of the same browser.
 enum BenchScripts {
     private static let tools = """
         const pixels = async png => {
@@ -13,7 +13,7 @@ enum BenchScripts {
         const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         """
 
-    /// The colours of a picture at some places, each as red, green and blue.
+    /// The colours of a screenshot at some points, each as red, green and blue.
     static func colors(_ picture: String, at places: [[Double]]) -> String {
         """
         (async () => {
@@ -41,7 +41,7 @@ enum BenchScripts {
         """
     }
 
-    /// How many pixels of two pictures differ, and how much; inside `rects` (a JSON list) or everywhere.
+    /// The number of pixels in which two screenshots differ, and by how much; inside `rects` (a JSON list) or everywhere.
     static func difference(_ first: String, _ second: String, rects: String = "null") -> String {
         """
         (async () => {
@@ -65,9 +65,9 @@ enum BenchScripts {
         """
     }
 
-    /// Darkness of the page and contrast of each run, from three pictures of it: without underlines, without text, with thick text.
+    /// Darkness of the page and contrast of each run, from three screenshots: without underlines, without text, with thick text.
     ///
-    /// - Parameter collected: what `PageScripts.collect` gave for the same state of the page.
+    /// - Parameter collected: the result of `PageScripts.collect` in the same state of the page.
     static func measure(plain: String, bare: String, thick: String, collected: String) -> String {
         """
         (async () => {

@@ -13,7 +13,7 @@ struct Browser: Sendable {
         await devTools.start()
     }
 
-    /// Runs `body` with a new browser and ends it afterwards, whatever happens.
+    /// Runs `body` with a new browser and ends the browser afterwards, also after an error.
     static func with<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
         let browser = try await Browser()
         do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Applies nightfall to random sites and lets the browser compare what their documents compute.
+/// Applies nightfall to random sites and compares the computed values of their documents in the browser.
 struct CascadeBench {
     struct Fault: Decodable, Sendable {
         var index: Int
@@ -16,15 +16,16 @@ struct CascadeBench {
 
     struct Outcome: Decodable, Sendable {
         var faults: [Fault]
-        /// Values that were compared.
+        /// The number of values that were compared.
         var compared: Int
-        /// Those of them that a declaration of the case decided, at night.
+        /// The number of those that are decided by a declaration of the case in the dark theme.
         var coloured: Int
     }
 
-    /// A case as the page's script takes it: the files of the original, then those of each emission, then perhaps those of the copy in
-    /// which
-    /// the author's night reads names of its own.
+    /// A case as an argument of the page's script.
+    ///
+    /// It holds the files of the original, then those of each emission mode, then perhaps those of the copy in which the author's dark
+    /// theme reads names of its own.
     struct Given: Encodable, Sendable {
         var name: String
         var table: Bool
@@ -36,7 +37,7 @@ struct CascadeBench {
         var variants: [[String: String]]
     }
 
-    /// Cases that make one site each.
+    /// Lists of cases, each of which makes one site.
     typealias Sites = [[CascadeCase]]
 
     let page: Page
@@ -44,7 +45,7 @@ struct CascadeBench {
     let emissions: [CascadeEmission]
     private let table: URL
 
-    /// A folder in memory where there is one: nightfall waits for the disk with each file.
+    /// A folder in memory if there is one: on disk nightfall waits for each file to be written.
     static func scratch() throws -> ScratchFolder {
         let memory = URL(fileURLWithPath: "/dev/shm")
         return FileManager.default.isWritableFile(atPath: memory.path) ? try ScratchFolder(in: memory) : try ScratchFolder()
@@ -57,7 +58,7 @@ struct CascadeBench {
         table = folder.url.appendingPathComponent("table.txt")
         try Data(CascadePalette.table.utf8).write(to: table)
         let host = folder.url.appendingPathComponent("host.html")
-        // Both schemes, so that the documents inside follow the reader's preference.
+        // Both schemes, so that the documents in frames follow the reader's preference.
         try Data("<!doctype html><meta name=color-scheme content='light dark'><body>".utf8).write(to: host)
         try await page.open(host)
         let pairs = zip(CascadePalette.days, CascadePalette.nights).map { ($0.key, $1.key) }
@@ -75,7 +76,8 @@ struct CascadeBench {
         String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }
 
-    /// Teaches the page what no rule says: a document with none as nightfall makes it, and one in the browser's own dark.
+    /// Measures the browser's defaults in the page: a document without rules with nightfall applied, and one in the browser's own dark
+    /// scheme.
     private func learn() async throws {
         var body = CascadeElement(tag: "body")
         body.children = [
@@ -96,7 +98,7 @@ struct CascadeBench {
         let _: Int = try await page.evaluate("cascade.learn()")
     }
 
-    /// Each site's files as they are and in each emission.
+    /// Each site's files, unchanged and in each emission mode.
     func apply(_ sites: Sites) async throws -> [[Given]] {
         try await withThrowingTaskGroup(of: (Int, [Given]).self) { group in
             var results = Array(repeating: [Given](), count: sites.count)
@@ -162,14 +164,14 @@ struct CascadeBench {
         }
     }
 
-    /// What is wrong with the documents of the sites; indices count through all sites.
+    /// The faults in the documents of the sites; indices count through all sites.
     ///
-    /// `tamper` may change what nightfall wrote, to see that the comparison sees it.
+    /// `tamper` may change nightfall's output, to test that the comparison finds the change.
     func outcome(of sites: Sites, tamper: ((String) -> String)? = nil) async throws -> Outcome {
         try await outcome(of: await apply(sites), tamper: tamper)
     }
 
-    /// The same for sites that nightfall was applied to already.
+    /// The faults in the documents of sites to which nightfall was applied already.
     func outcome(of applied: [[Given]], tamper: ((String) -> String)? = nil) async throws -> Outcome {
         var given = applied.flatMap { $0 }
         if let tamper {
@@ -183,7 +185,7 @@ struct CascadeBench {
         return try await page.evaluate("cascade.compare()")
     }
 
-    /// The smallest case that still fails in the same variant and state, as its own site.
+    /// The smallest case that still fails in the same variant and state, as a site of its own.
     func shrunk(_ start: CascadeCase, _ fault: Fault) async throws -> (CascadeCase, Fault)? {
         func failure(among cases: [CascadeCase]) async throws -> (CascadeCase, Fault)? {
             let outcome = try await outcome(of: cases.map { [$0] })
@@ -204,7 +206,7 @@ struct CascadeBench {
         }
     }
 
-    /// What nightfall made of a case.
+    /// The files that nightfall writes for a case.
     func night(of one: CascadeCase, variant: Int) throws -> [String: String] {
         try apply([one])[0].variants[variant]
     }

@@ -3,31 +3,31 @@ struct CascadeCase: Sendable {
     struct Sheet: Sendable {
         /// The name of its file; nil for a `<style>` element.
         var file: String?
-        /// Whether some other sheet imports it, so that the document does not link it.
+        /// True if another sheet imports it, so that the document does not link it.
         var isImported = false
         var media: String?
         var parts: [CascadePart]
     }
 
-    /// Unique in its site: its files and custom properties begin with it.
+    /// A name that is unique in its site: its files and custom properties begin with it.
     var name: String
     var sheets: [Sheet]
     var html: CascadeElement
     var body: CascadeElement
-    /// Whether a theme table gives its night colours.
+    /// True if a theme table gives its dark colours.
     var hasTable = true
-    /// Whether its night is that of what it is by day, and not of what it is on a dark screen.
+    /// True if the dark theme is expected to follow the original in the light scheme, not in the dark one.
     var readsDay = false
-    /// Whether the author has a night of their own.
+    /// True if the author has a dark theme.
     var hasAuthorsNight = false
-    /// The property in which each colour is written, `--` for all custom properties.
+    /// The property in which each colour is written; `--` for all custom properties.
     var owners: [String: String] = [:]
-    /// The colours that stand in one rule with a colour of text, whose backgrounds may be kept as a pair.
+    /// The colours in one rule with a text colour, whose backgrounds may be kept as a pair with it.
     var paired: Set<String> = []
 
     var documentName: String { "\(name).html" }
 
-    /// The copy in which the author's night reads names of its own; nil where there is no such night.
+    /// The copy in which the author's dark theme reads names of its own; nil without such a theme.
     var seen: CascadeCase? {
         guard hasAuthorsNight else { return nil }
         var copy = self
@@ -62,7 +62,7 @@ struct CascadeCase: Sendable {
         return files
     }
 
-    /// The cases that are smaller by one piece, big steps first.
+    /// The cases that are smaller by one part, big steps first.
     var smaller: [CascadeCase] {
         var results: [CascadeCase] = []
         for index in sheets.indices {

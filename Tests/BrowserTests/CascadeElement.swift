@@ -12,7 +12,7 @@ struct CascadeElement: Sendable {
         return "<\(tag)\(text)>\(children.isEmpty ? "t" : children.map(\.html).joined())</\(tag)>"
     }
 
-    /// The element in the copy of the original in which the author's night reads names of its own.
+    /// The element in the copy of the original in which the author's dark theme reads names of its own.
     func seen(name: String) -> CascadeElement {
         var copy = self
         copy.style = style.flatMap { CascadeSeen.declarations($0, name: name, isNight: false) }

@@ -1,4 +1,4 @@
-/// The ways of emitting that the cascade and pixel tests hold against each other.
+/// The emission modes that the cascade and pixel tests compare with one another.
 enum CascadeEmission: String, CaseIterable, Sendable {
     case media
     case sheet

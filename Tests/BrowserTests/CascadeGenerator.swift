@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Makes random documents and sheets; no colour stands twice in one case.
+/// Generates random documents and sheets; no colour occurs twice in one case.
 struct CascadeGenerator {
-    /// What the sheets of one site may hold: many faults show only where something is absent from the whole site.
+    /// The features that the sheets of one site may have: many faults appear only if something is absent from the whole site.
     struct Features: Sendable {
         var images: Bool
         var variables: Bool
@@ -11,12 +11,12 @@ struct CascadeGenerator {
         var layers: Bool
         var anonymousLayers: Bool
         var authorsNight: Bool
-        /// What holds only by day, whose night is that of the day where the author says no night.
+        /// True for rules that apply only in the light scheme; their dark version follows the light one unless the author has a dark theme.
         var lightScheme: Bool
         var imports: Bool
         var attributes: Bool
         var pseudos: Bool
-        /// Whether a theme table gives the night colours; else the mapping does.
+        /// True if a theme table gives the dark colours, otherwise the mapping does.
         var table: Bool
 
         init(random: inout SeededGenerator) {
@@ -85,7 +85,7 @@ struct CascadeGenerator {
                     parts: sheetParts(1...3, isNight: true)))
         }
         if !features.table {
-            // A page that is light for sure has a night.
+            // A page that is certainly light gets dark rules.
             sheets.append(CascadeCase.Sheet(parts: [CascadePart("html, body", [CascadePart("background: #fff !important")])]))
         }
         var identifiers = ["i", "j"]
@@ -148,7 +148,7 @@ struct CascadeGenerator {
             result.children = (0..<random.count(1...2)).map { _ in element("li", depth: depth + 1, identifiers: &identifiers) }
         } else if depth < 3, result.tag != "p", random.chance(55) {
             let inner = ["span", "em", "a"].contains(result.tag) ? "span" : nil
-            // Links in links would be moved by the parser.
+            // The parser would move nested links.
             result.children = (0..<random.count(1...2)).map { _ in
                 element(inner ?? (depth > 1 ? "span" : nil), depth: depth + 1, identifiers: &identifiers)
             }
@@ -156,7 +156,7 @@ struct CascadeGenerator {
         return result
     }
 
-    /// A row of a table, and a drawing.
+    /// A row of a table, or a drawing.
     private mutating func picture() -> CascadeElement {
         if random.chance(50) {
             var cell = CascadeElement(tag: "td", attributes: [("bgcolor", hex())])
@@ -197,7 +197,7 @@ struct CascadeGenerator {
         case 4:
             let scope = random.pick(["(.a)", "(.a) to (.b)", "(#i)", "(.c, .d) to (:scope > .a)", "(body)"])
             return CascadePart("@scope \(scope)", blocks(depth: depth, isNight: isNight))
-        // Under a condition alone: a browser that turns from paper to screen may keep the order of layers that it had.
+        // Only at the top level: under a media query, a browser that changes from paper to screen may keep its previous order of layers.
         case 5 where features.layers && depth == 0: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
         case 6, 7, 8: return layer(depth: depth, isNight: isNight)
         case 9 where features.authorsNight:
@@ -219,7 +219,7 @@ struct CascadeGenerator {
 
     private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
         guard features.layers else { return rule(depth: depth, isNight: isNight) }
-        // One in another has no night where both hold only by day, which is said.
+        // Not nested within a light-only condition: such a layer gets no dark rules but a diagnostic.
         if features.anonymousLayers, random.chance(40), !(isInDay && isInAnonymousLayer) {
             let wasInAnonymousLayer = isInAnonymousLayer
             isInAnonymousLayer = true

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The ways to write one colour in CSS, precise enough to come out in the same 8 bits.
+/// The ways to write one colour in CSS, precise enough to give the same 8 bits.
 enum CascadeNotation {
     static func text(_ color: CascadePalette.Color, random: inout SeededGenerator) -> String {
         let hex = String(color.key.dropLast(2))
@@ -35,7 +35,7 @@ enum CascadeNotation {
     }
 
     private static func rounded(_ value: Double) -> String {
-        // Never in scientific notation, which is CSS too but not what is tested here.
+        // Never in scientific notation, which is valid CSS but not tested here.
         let text = String(format: "%.6f", value)
         return text == "-0.000000" ? "0" : text
     }
@@ -53,7 +53,7 @@ enum CascadeNotation {
         return (hue * 60, range / (1 - abs(2 * lightness - 1)), lightness, least, 1 - most)
     }
 
-    /// CSS Color 4 §9.2 with the matrices of Oklab's author.
+    /// Converts to Oklab (CSS Color 4 §9.2) with the matrices of Oklab's author.
     private static func oklab(_ color: CascadePalette.Color) -> (Double, Double, Double) {
         func linear(_ byte: Int) -> Double {
             let value = Double(byte) / 255

@@ -1,8 +1,8 @@
-/// A piece of a random sheet: a declaration or statement, or a block of pieces.
+/// A part of a random sheet: a declaration or statement, or a block of parts.
 struct CascadePart: Sendable {
-    /// The declaration or statement without its `;`, or what stands before the `{`.
+    /// The declaration or statement without its `;`, or the text before the `{`.
     var text: String
-    /// What stands in the block; nil where there is none.
+    /// The contents of the block; nil for a part without a block.
     var children: [CascadePart]?
 
     init(_ text: String, _ children: [CascadePart]? = nil) {
@@ -10,10 +10,10 @@ struct CascadePart: Sendable {
         self.children = children
     }
 
-    /// Whether `color` is set in it, at any depth.
+    /// True if it sets `color`, at any depth.
     var setsText: Bool { text.hasPrefix("color:") || (children ?? []).contains(where: \.setsText) }
 
-    /// What the piece is in the copy of the original in which the author's night reads names of its own.
+    /// The part in the copy of the original in which the author's dark theme reads names of its own.
     func seen(name: String, isNight: Bool) -> [CascadePart] {
         guard let children else {
             return text.hasPrefix("@") ? [self] : CascadeSeen.declarations(text, name: name, isNight: isNight).map { CascadePart($0) }
@@ -28,7 +28,7 @@ struct CascadePart: Sendable {
         return "\(space)\(text) {\n\(children.map { $0.css(indent: indent + 1) }.joined())\(space)}\n"
     }
 
-    /// Each list that is smaller by one piece: the piece left out, or its block replaced by what stands in it; big steps first.
+    /// All lists that are smaller by one part, big steps first: the part is left out, or its block is replaced by its contents.
     static func smaller(_ parts: [CascadePart]) -> [[CascadePart]] {
         var results: [[CascadePart]] = []
         if parts.count > 3 {
@@ -43,7 +43,7 @@ struct CascadePart: Sendable {
         for (index, part) in parts.enumerated() {
             guard let children = part.children else { continue }
             var replaced = parts
-            // Only a group can give up its block without changing what its declarations mean.
+            // Only the block of a group can be removed without changing the meaning of its declarations.
             if part.text.hasPrefix("@"), !part.text.hasPrefix("@keyframes"), !part.text.hasPrefix("@property"),
                 !part.text.contains("prefers-color-scheme")
             {

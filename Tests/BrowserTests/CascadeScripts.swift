@@ -1,4 +1,4 @@
-/// The script that reads what documents compute, and compares it, inside the browser.
+/// The script that reads and compares the computed values of documents, inside the browser.
 enum CascadeScripts {
     /// Properties that hold colours.
     static let colors = [
@@ -8,15 +8,17 @@ enum CascadeScripts {
         "flood-color", "lighting-color", "box-shadow", "text-shadow", "scrollbar-color",
     ]
 
-    /// Properties that night must leave as they are.
+    /// Properties that the dark theme must not change.
     static let plain = [
         "border-top-width", "border-left-style", "border-bottom-style", "outline-style", "outline-width", "background-repeat",
         "background-position-x", "background-size", "text-decoration-line", "text-decoration-style", "column-rule-style",
         "text-emphasis-style", "border-image-slice",
     ]
 
-    /// Makes `cascade` in the page: `load` takes cases with their variants, the original first; `read` keeps what they compute in the state
-    /// that is emulated; `compare` gives the first thing of each variant that is wrong.
+    /// Defines `cascade` in the page.
+    ///
+    /// `load` takes cases with their variants, the original first. `read` keeps their computed values in the emulated state. `compare`
+    /// returns the first fault of each variant.
     static func install(nights: String, seen: String, authors: String, free: String, colors: String, plain: String) -> String {
         """
         globalThis.cascade = (() => {

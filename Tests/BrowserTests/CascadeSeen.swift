@@ -1,25 +1,25 @@
 import Foundation
 
-/// What the author's own night reads.
+/// The custom properties that the author's dark theme reads.
 ///
-/// A declaration of the author's night is the last word, so that the custom properties in it are what the author saw, and not what
-/// nightfall makes of them. The oracle keeps both apart: in a copy of the original each custom property has a second name, under which its
-/// colours of the day are those that stand for them, and only the author's night reads these names.
+/// A declaration of the author's dark theme is final, so the custom properties in it must have the values that the author saw, and not
+/// those that nightfall writes. The oracle separates the two: in a copy of the original each custom property has a second name, under which
+/// its light colours are replaced, and only the author's dark theme reads these names.
 ///
-/// For that the colours in definitions are marked where they are made.
+/// For this purpose the generator marks the colours in definitions.
 enum CascadeSeen {
     private static let start: Character = "\u{1}"
     private static let middle: Character = "\u{2}"
     private static let end: Character = "\u{3}"
     private static let stands = Dictionary(uniqueKeysWithValues: zip(CascadePalette.days.map(\.key), CascadePalette.seen))
 
-    /// The text of a colour that can be replaced later.
+    /// The text of a colour, marked so that it can be replaced later.
     static func marked(_ text: String, _ color: CascadePalette.Color) -> String { "\(start)\(color.key)\(middle)\(text)\(end)" }
 
-    /// The text as the original has it.
+    /// The text without marks, as in the original.
     static func plain(_ text: String) -> String { replaced(text) { $1 } }
 
-    /// The declarations that a declaration is in the copy; `name` is what all custom properties of the case begin with.
+    /// The declarations in the copy for one declaration of the original; all custom properties of the case begin with `name`.
     static func declarations(_ text: String, name: String, isNight: Bool) -> [String] {
         let isDefinition = text.hasPrefix("--")
         guard isDefinition || isNight else { return [plain(text)] }
@@ -29,15 +29,15 @@ enum CascadeSeen {
                 return text.contains(", ") && !text.contains("(") ? "\(color.red), \(color.green), \(color.blue)" : color.key
             }, "--\(name)-")
         guard isDefinition else { return [seen] }
-        // What the rest of the page finds of the author's night is what the author saw, too.
+        // Where the rest of the page reads the author's dark theme, it must read the values that the author saw.
         guard isNight else { return [plain(text), seen] }
-        // What may be part of a cycle is invalid, and its copy would not be.
+        // A value that may be part of a cycle is invalid, and a copy of it would not be.
         let isImportant = seen.lowercased().hasSuffix("important")
         let value = ": var(" + seen.prefix { $0 != ":" } + ")" + (isImportant ? " !important" : "")
         return [text.prefix { $0 != ":" } + (seen.contains("var(") ? value : String(seen.drop { $0 != ":" })), seen]
     }
 
-    /// The text with other names for the custom properties.
+    /// The text with other names for the custom properties that begin with `prefix`.
     private static func renamed(_ text: String, _ prefix: String) -> String {
         let parts = text.components(separatedBy: prefix)
         return parts[0]

@@ -3,27 +3,28 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// "In dark the winner of the cascade is always the mirror of the light winner", asked of a browser.
+    /// Tests in a browser that "in dark the winner of the cascade is always the mirror of the light winner".
     ///
-    /// The oracle: three quarters of the sites have a theme table with a row for every colour, and a table comes before the mapping, its
-    /// roles and what a rule says besides. In a case no colour stands twice, in the table no night. So what an element computes at night is
-    /// known exactly from the original document alone, as the browser shows it to a reader who prefers dark: each of its colours replaced
-    /// by its row, but for those of the author's own night, which have no row and stay. A night colour that differs is that of another
-    /// declaration, or of none. Reading the original in dark, and not by day, takes the author's conditions on the scheme at their word;
-    /// where
-    /// some hold only by day and the author says no night, the original is read by day.
+    /// The oracle: three quarters of the sites have a theme table with a row for every colour, and a table takes precedence over the
+    /// mapping, its roles and the context of a rule. In a case no colour occurs twice, and in the table no dark colour. So the computed
+    /// value of an element in the dark theme follows from the original document alone, as the browser shows it to a reader who prefers
+    /// dark. Each of its colours is replaced by that of its row, except those of the author's dark theme, which have no row and stay. A
+    /// dark colour that differs is that of another declaration, or of none. The original is read in dark, not in light, so that the
+    /// author's conditions on the scheme count; where some apply only in light and the author has no dark theme, the original is read in
+    /// light.
     ///
-    /// The last quarter has no table. There each colour that is written in a property has to have one night colour wherever it
-    /// shows up, keep its hue, and lie in its property's band (a surface beside a text colour of its rule may be a kept pair). What is
-    /// written in custom properties may have a night for each role.
+    /// The last quarter has no table. There each colour that is written in a property must have one dark colour wherever it occurs, keep
+    /// its hue, and be in its property's band (a surface beside a text colour of its rule may be a kept pair). A colour in a custom
+    /// property may have a dark colour for each role.
     ///
-    /// By day, and on paper, every computed value has to be the original's; at night all that is no colour has to be, too. Where browsers'
-    /// own colours show, any of those that nightfall restates or that the browser's own dark has is right: these tests are not about them.
+    /// In the light theme and on paper, every computed value must equal the original's; in the dark theme all values without colours must,
+    /// too. Where a browser's own colours show, any colour that nightfall restates or that the browser's dark scheme has is accepted: these
+    /// tests do not examine them.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct CascadeTests {
         private static let casesOfSite = 50
         private static let sites = Thoroughness.isFull ? 22 : 8
-        /// How many faults are shrunk: each takes some seconds.
+        /// The number of faults that are shrunk: each takes some seconds.
         private static let reports = ProcessInfo.processInfo.environment["NIGHTFALL_REPORTS"].flatMap { Int($0) } ?? 4
 
         @Test func `at night the mirror of what wins by day wins`() async throws {
@@ -38,7 +39,7 @@ extension BrowserTests {
                 var upcoming = Task { try await bench.apply([Self.cases(of: 0)]) }
                 for site in 0..<Self.sites {
                     let applied = try await upcoming.value
-                    // The program works on the next site while the browser reads this one.
+                    // The program prepares the next site while the browser reads this one.
                     upcoming = Task { site + 1 < Self.sites ? try await bench.apply([Self.cases(of: site + 1)]) : [] }
                     let cases = Self.cases(of: site)
                     let outcome = try await bench.outcome(of: applied)
@@ -47,7 +48,7 @@ extension BrowserTests {
                     compared += outcome.compared
                     coloured += outcome.coloured
                     faults += outcome.faults.count
-                    // One case may fail in several emissions: its first fault is enough.
+                    // One case may fail in several emission modes: its first fault is enough.
                     let firsts = outcome.faults.filter { fault in outcome.faults.first { $0.index == fault.index }?.variant == fault.variant
                     }
                     for fault in firsts.prefix(2) where reports.count < Self.reports {
@@ -66,11 +67,11 @@ extension BrowserTests {
             }
         }
 
-        /// The comparison itself: what is wrong on purpose is found, by day, at night and on paper.
+        /// Tests the comparison itself: deliberate faults are found in the light theme, in the dark theme and on paper.
         @Test(arguments: [
-            // A mirror of an important declaration that is not important: nightfall writes a space where the sheet has none.
+            // Mirrors of important declarations lose their importance: nightfall writes a space where the sheet has none.
             ("dark", " !important", ""),
-            // A mirror that is in force by day and on paper.
+            // Mirrors apply in the light theme and on paper as well.
             ("light", "@media screen and (prefers-color-scheme: dark) {\n", "@media all {\n"),
             ("print", "@media screen and (prefers-color-scheme: dark) {\n", "@media (prefers-color-scheme: dark) {\n"),
         ])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the machine's Chromium is.
+/// Finds the machine's Chromium.
 enum Chromium {
-    /// What to say where none is found.
+    /// The message if there is none.
     static let missing = "no Chromium on PATH: install Debian's package chromium, or name one in NIGHTFALL_CHROMIUM"
 
     /// The program: NIGHTFALL_CHROMIUM, else the first of the usual names on PATH.

@@ -1,20 +1,21 @@
-/// What the page with a stylesheet runs: it lists the colours of the CSSOM.
+/// The script that lists the colours of the CSSOM, in the page with a stylesheet.
 enum ColourScripts {
     /// Installs `palette.compare(source, marked, lights)`.
     ///
-    /// Both texts are parsed by the browser, and their rules walked side by side: of a declaration whose colours are all in the palette,
-    /// each
-    /// colour of the original is the mark of the one that the palette has for it. What is the same in both was missed.
+    /// The browser parses both texts, and the script walks their rules side by side. If all colours of a declaration are in the palette,
+    /// each colour of the original has as its counterpart the mark of its palette entry. A colour that is the same in both texts was
+    /// missed.
     ///
     /// Left out, each for its reason:
     /// - CSS-wide keywords and `currentcolor`: they take another declaration's colour;
-    /// - system colours, which the browser has at night by itself;
-    /// - what stands under `@media print`, `speech` and old media types, which screens at night never meet;
-    /// - what stands under `@media (forced-colors: active)`, where the system chooses;
-    /// - masks and `shape-outside`: there a colour is a share of opacity;
+    /// - system colours, which the browser itself changes in dark;
+    /// - rules under `@media print`, `speech` and old media types, which do not apply to screens;
+    /// - rules under `@media (forced-colors: active)`, where the system chooses;
+    /// - masks and `shape-outside`, in which a colour is an opacity;
     /// - identifiers in properties that take names: `animation-name: red` is no colour. In custom properties all identifiers count.
-    /// A function with `var()`, `env()` or `attr()` in it is no colour yet: its arguments are looked at one by one. One that only takes its
-    /// opacity from a custom property counts as if it were opaque.
+    ///
+    /// A function with `var()`, `env()` or `attr()` in it is not yet a colour: its arguments are examined one by one. One that only takes
+    /// its opacity from a custom property counts as if it were opaque.
     static let install = #"""
         globalThis.palette = (() => {
           const names = /^(animation|color-scheme|font-family|font|grid|container|counter|list-style-type|page|view-transition|will-change|transition|quotes|content|anchor|position-anchor|timeline|scroll-timeline|view-timeline|src)(-|$)/;

@@ -2,9 +2,9 @@ import Foundation
 
 /// A stylesheet of a Debian package.
 struct ColourSheet: Sendable {
-    /// The package that holds it.
+    /// The name of the package.
     let package: String
-    /// Where it stands below the root; `*` in the last part stands for anything.
+    /// The path below the root; `*` in the last component matches any text.
     let pattern: String
 
     init(_ package: String, _ pattern: String) {
@@ -12,7 +12,7 @@ struct ColourSheet: Sendable {
         self.pattern = pattern
     }
 
-    /// The sheets that the palette is held against.
+    /// The sheets with which the palette is tested.
     static let all = [
         ColourSheet("libjs-bootstrap", "usr/share/javascript/bootstrap/css/bootstrap.css"),
         ColourSheet("libjs-bootstrap", "usr/share/javascript/bootstrap/css/bootstrap-theme.css"),
@@ -47,13 +47,13 @@ struct ColourSheet: Sendable {
         ColourSheet("libjs-material-design-lite", "usr/share/javascript/libjs-material-design-lite/css/material.css"),
     ]
 
-    /// Where the packages' files are: what NIGHTFALL_SHEETS names, where CI unpacks them, and the machine's own root.
+    /// The folders that may hold the packages' files: NIGHTFALL_SHEETS, the folder to which CI unpacks them, and the machine's own root.
     private static let roots: [URL] = {
         let named = ProcessInfo.processInfo.environment["NIGHTFALL_SHEETS"].map { [URL(fileURLWithPath: $0)] } ?? []
         return named + [Nightfall.package.appendingPathComponent(".build/sheets"), URL(fileURLWithPath: "/")]
     }()
 
-    /// The files, each with its place below the root.
+    /// The files, each with its path below the root.
     var files: [(place: String, url: URL)] {
         let parts = pattern.split(separator: "/")
         let folder = parts.dropLast().joined(separator: "/")
@@ -70,6 +70,6 @@ struct ColourSheet: Sendable {
         return []
     }
 
-    /// The packages whose sheets are not there.
+    /// The packages whose sheets were not found.
     static let missing: [String] = all.filter(\.files.isEmpty).map(\.package).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
 }

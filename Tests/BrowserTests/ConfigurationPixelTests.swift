@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// What `nightfall.json` says of the system's states and of grounds besides themes.
+    /// The settings of `nightfall.json` for the system's states and for page colors besides themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ConfigurationPixelTests {
-        /// Ground and text of the page, each as red, green and blue.
+        /// Page color and text of the page, each as red, green and blue.
         private struct Shown: Decodable, Sendable, Equatable {
             var ground: [Int]
             var text: [Int]
             var scheme: String
 
-            /// WCAG 2's ratio.
+            /// The contrast ratio of WCAG 2.
             var contrast: Double {
                 let levels = [ground, text].map {
                     $0.map { channel -> Double in
@@ -69,7 +69,7 @@ extension BrowserTests {
                 for (scheme, other, name) in [(Page.Scheme.light, Page.Scheme.dark, "light"), (.dark, .light, "dark")] {
                     for reader in ["auto", "sepia", "green", "black"] {
                         let state = try await shown(scheme, theme: "auto", reader: reader)
-                        // What the page chooses is what the system's preference gives.
+                        // A choice by the page gives the same as the system's preference.
                         let chosen = try await shown(other, theme: name, reader: reader)
                         #expect(chosen.ground == state.ground && chosen.text == state.text, "\(emission) \(name) \(reader)")
                         #expect(state.contrast >= 4.5, "\(emission) \(name) \(reader)")
@@ -78,10 +78,10 @@ extension BrowserTests {
                         case ("light", "auto"): #expect(state.ground == [255, 255, 255] && state.text == [51, 51, 51])
                         case ("light", "sepia"): #expect(state.ground == [244, 236, 216] && state.scheme == "light")
                         case ("light", "green"):
-                            // The paper, but for the rounding of its luminance.
+                            // The paper's color, up to the rounding of its luminance.
                             #expect(zip(state.ground, [220, 235, 213]).allSatisfy { abs($0 - $1) <= 1 })
                         case ("dark", "auto"): #expect(state.ground == [18, 18, 18] && state.scheme == "dark")
-                        // The page's luminance, the paper's hue.
+                        // The page's luminance with the paper's hue.
                         case ("dark", "sepia"): #expect(red > green && green > blue && red < 32 && green > 12)
                         case ("dark", "green"): #expect(green > red && red > blue && green < 32 && green > 12)
                         default: #expect(state.ground == [0, 0, 0] && state.scheme == "dark", "\(emission) \(name)")
@@ -139,7 +139,7 @@ extension BrowserTests {
                     #expect(seen[1] == night && seen[0].allSatisfy { $0 <= 32 }, "\(seen)")
                     #expect(warm ? seen[0][0] > seen[0][2] : seen[0][1] > seen[0][0], "\(seen)")
                 }
-                // Each dimension is remembered by its own key.
+                // Each dimension is stored under its own key.
                 let stored: [String] = try await instrument.page.evaluate(
                     "['nightfall-theme', 'nightfall-theme:reader'].map(key => localStorage.getItem(key))")
                 #expect(stored == ["dark", "black"])
@@ -171,7 +171,7 @@ extension BrowserTests {
                     #expect(
                         state.scheme == (ground == [255, 255, 255] ? "light" : "dark") || ground == [255, 255, 255],
                         "\(emission) \(scheme) \(contrast)")
-                    // What the page chooses comes before the system.
+                    // The page's choice takes precedence over the system.
                     let root = "document.documentElement.dataset"
                     for (theme, own) in [("light", [255, 255, 255]), ("dark", [18, 18, 18])] {
                         let _: String = try await instrument.page.evaluate("\(root).theme = '\(theme)'")
@@ -223,7 +223,7 @@ extension BrowserTests {
                     let shown: Shown = try await instrument.page.evaluate(Self.look)
                     #expect(
                         shown.ground == ground && (shown.scheme == "dark") == (ground[0] < 100), "\(scheme) \(contrast) \(shown)")
-                    // Neither of the usual states is dark, so that nothing flashes.
+                    // Neither of the usual states is dark, so there is no dark flash.
                     let meta = "document.querySelector('meta[name=color-scheme]').content"
                     #expect(try await instrument.page.evaluate(meta) == "light")
                     guard hasSwitcher else { continue }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a control of a page is painted, with the parts that the browser draws of it.
+/// The colours of a control of a page, including the parts that the browser draws.
 struct ControlLook: Sendable {
-    /// The kind of control that it is a state of.
+    /// The kind of control.
     let control: String
     /// Its colours and those of its parts, a line for each.
     let lines: [String]
-    /// The least contrast of its texts; nil where it has none.
+    /// The least contrast of its texts; nil without texts.
     let contrast: Double?
-    /// The least contrast of its thumbs and filled parts with their track; nil where it has none of its own.
+    /// The least contrast of its thumbs and filled parts with their track; nil if it has no such parts of its own.
     let indicatorContrast: Double?
 }
 
@@ -29,7 +29,7 @@ extension Page {
         }
     }
 
-    /// The controls below elements with `data-control`, in the states that `data-force` puts them in.
+    /// The controls below elements with `data-control`, in the states given by `data-force`.
     func controlLooks() async throws -> [ControlLook] {
         struct Depth: Encodable {
             var depth = -1
@@ -63,7 +63,7 @@ extension Page {
             var nodeId: Int
             var forcedPseudoClasses: [String]
         }
-        // Who presses points as well, and what shows its focus has it.
+        // An active element is hovered as well, and one with visible focus has focus.
         let also = ["active": ["hover"], "focus-visible": ["focus"]][state] ?? []
         let _: Browser.Nothing = try await devTools.call(
             "CSS.forcePseudoState", Forced(nodeId: node.nodeId, forcedPseudoClasses: [state] + also), session: session)
@@ -76,7 +76,7 @@ extension Page {
         var pending: [(node: Node, ground: [Double]?)] = [(control, nil)]
         while let (node, above) = pending.popLast() {
             let part = node["pseudo"] ?? ""
-            // What only browsers show: lists that are closed, suggestions.
+            // Parts that only the browser shows: closed lists, suggestions.
             if part.hasPrefix("-internal") || part.hasPrefix("picker") || node.nodeName == "OPTION" { continue }
             var ground = above
             if node.nodeType == 1 {
@@ -117,13 +117,13 @@ extension Page {
         return Dictionary(computed.computedStyle.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// The channels of `rgb(…)`; none of another colour.
+    /// The channels of `rgb(…)`; empty for other notations.
     private static func channels(_ text: String) -> [Double] {
         guard text.hasPrefix("rgb(") else { return [] }
         return text.dropFirst(4).dropLast().split(separator: ",").compactMap { Double($0.trimmingPrefix(" ")) }
     }
 
-    /// WCAG 2.2's contrast ratio of two opaque colours; 0 where one is none.
+    /// WCAG 2.2's contrast ratio of two opaque colours; 0 if either is missing.
     private static func contrast(_ first: [Double], _ second: [Double]) -> Double {
         guard first.count == 3, second.count == 3 else { return 0 }
         func luminance(_ color: [Double]) -> Double {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The borders that browsers draw of their own: in the dark theme they are lines, and not as light as text.
+    /// Borders that the browser draws by default: in the dark theme they are lines, and not as light as text.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct DefaultBorderPixelTests {
         private static let page = """
@@ -30,14 +30,14 @@ extension BrowserTests {
                 let light = try await instrument.picture(of: site.appendingPathComponent("index.html"), scheme: .light)
                 #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none)
                 let picture = try await instrument.picture(of: file, scheme: .dark)
-                // The bottom is the dark side of an outset border and the light one of an inset border; the left is the other.
+                // The bottom is the dark side of an outset border and the light one of an inset border; the left is the opposite.
                 let tops = (0..<7).map { 60 * Double($0) }
                 let places = tops.map { [5.0, $0 + 22] } + tops.map { [40.0, $0 + 5] }
                 let seen: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
                 for (index, border) in seen.enumerated() {
                     #expect(border.allSatisfy { $0 <= 0xB0 }, "\(index): \(border)")
                 }
-                // A border of the page's own is the line that it is in the light theme.
+                // A border that the page sets stays the line that it is in the light theme.
                 #expect(seen[6].allSatisfy { $0 >= 0x80 })
             }
         }

@@ -36,7 +36,7 @@ actor DevTools {
     /// Starts a headless browser with an empty profile.
     init(executable: URL) throws {
         profile = try ScratchFolder()
-        // Chromium reads fd 3 and writes fd 4; a shell moves our pipes there, and what the browser prints goes nowhere.
+        // Chromium reads fd 3 and writes fd 4; a shell moves the pipes there, and discards the browser's own output.
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
             "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null", executable.path,
@@ -50,7 +50,7 @@ actor DevTools {
         try process.run()
     }
 
-    /// Begins to read replies; call once before the first command.
+    /// Starts to read replies; call once before the first command.
     func start() {
         let (chunks, feed) = AsyncStream.makeStream(of: Data.self)
         messages.fileHandleForReading.readabilityHandler = { handle in
@@ -102,12 +102,12 @@ actor DevTools {
         return try JSONDecoder().decode(Reply<Result>.self, from: reply).result
     }
 
-    /// Ends the browser and takes its profile away.
+    /// Ends the browser and removes its profile.
     func close() async {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()
         end()
-        // The browser's own children may write into the profile for a moment longer.
+        // The browser's child processes may write into the profile for a moment longer.
         for _ in 0..<40 where !profile.remove() { try? await Task.sleep(for: .milliseconds(50)) }
     }
 

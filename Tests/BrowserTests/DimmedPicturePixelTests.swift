@@ -2,17 +2,17 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Light pictures behind text in the dark theme: the text can be read, and where there is none the picture is as it was.
+    /// Light images behind text in the dark theme: the text is readable, and images without text are unchanged.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct DimmedPicturePixelTests {
         private static let site = Nightfall.package.appendingPathComponent("Tests/Fixtures/dimmed")
-        /// Elements with text on a light picture.
+        /// Elements with text on a light image.
         private static let dimmed = [
             "hero", "tile", "two", "lists", "veil", "before", "nested", "attribute", "table", "byvar", "short", "chain", "fallback",
             "owned",
             "veiled", "data", "data2", "data4",
         ]
-        /// Elements that look the same in both themes: text that is white in both, and boxes without text.
+        /// Elements that are the same in both themes: text that is white in both, and boxes without text.
         private static let kept = ["dark", "white", "thumb", "thumb2", "varwhite", "thumb3"]
 
         /// The luminances of some pixels in the left of each element, where it has no text.
@@ -48,9 +48,9 @@ extension BrowserTests {
                 #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none)
                 let grounds = try await luminances(Self.dimmed, of: file, scheme: .dark, instrument)
                 for (id, values) in zip(Self.dimmed, grounds) {
-                    // Of all backgrounds of the dark theme the lightest has 0.045; a few pixels of a photograph may be lighter.
+                    // The lightest background of the dark theme has 0.045; a few pixels of a photograph may be lighter.
                     #expect(values.sorted()[150] <= 0.048, "\(id)")
-                    // The picture is still seen.
+                    // The image is still visible.
                     #expect((values.max() ?? 0) > 1.2 * (values.min() ?? 0), "\(id)")
                 }
                 let before = try await luminances(Self.kept, of: original, scheme: .light, instrument)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// What documents paint outside of their sheets: by day, on paper and by night.
+    /// Colours outside of sheets: in the light theme, on paper and in the dark theme.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct DocumentPixelTests {
         private static let site = Nightfall.package.appendingPathComponent("Tests/Fixtures/documents")
@@ -10,7 +10,7 @@ extension BrowserTests {
             "style-attributes", "presentational", "no-css", "half-styled", "head", "two-heads", "before-doctype", "frames", "trees",
             "sheets", "already-dark", "own-theme", "scripts", "manners",
         ]
-        /// The pages whose text is all in the document's own tree.
+        /// The pages whose text is all in the document's own tree, outside of shadow trees and frames.
         private static let readable = [
             "style-attributes", "presentational", "no-css", "half-styled", "head", "two-heads", "before-doctype", "sheets", "scripts",
             "manners",
@@ -49,7 +49,7 @@ extension BrowserTests {
                     let file = out.appendingPathComponent(page + ".html")
                     let day = try await instrument.picture(of: original, scheme: .light)
                     #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), day) == .none, "\(page)")
-                    // Frames and a page with a scheme of its own take the reader's on paper as well.
+                    // Frames and a page with its own scheme follow the reader's scheme on paper as well.
                     let paper = try await instrument.picture(of: original, scheme: .light, medium: .print)
                     #expect(
                         try await instrument.difference(instrument.picture(of: file, scheme: .light, medium: .print), paper) == .none,
@@ -74,7 +74,7 @@ extension BrowserTests {
                     let lost = Set(night.failing(under: 4.5).map(\.key)).subtracting(day.failing(under: 4.5).map(\.key))
                     #expect(lost.isEmpty, "\(page): \(night.failing(under: 4.5))")
                 }
-                // What is dark already is just as it was.
+                // Pages that are dark already are unchanged.
                 for page in ["already-dark", "own-theme"] {
                     for scheme in [Page.Scheme.light, .dark] {
                         let before = try await instrument.picture(of: Self.site.appendingPathComponent(page + ".html"), scheme: scheme)

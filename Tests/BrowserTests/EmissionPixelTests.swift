@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// One site, written in each way: the night is the same.
+    /// One site in each emission mode: the dark theme is the same.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct EmissionPixelTests {
         private static let pages = ["site/index.html", "site/notes.html", "old-school.html"]
@@ -20,10 +20,10 @@ extension BrowserTests {
                 for name in Self.pages {
                     let pictures = try await pictures(of: name, [CascadeEmission.media.rawValue, emission.rawValue], folder, instrument)
                     let difference = try await instrument.difference(pictures[0], pictures[1])
-                    // The edge of a glyph may fall a level to the other side.
+                    // A pixel at a glyph's edge may differ by a level.
                     #expect(difference.largest <= 2, "\(name), \(emission.rawValue)")
                     #expect(difference.mean < 0.01, "\(name), \(emission.rawValue)")
-                    // By day the page is another: the instrument sees a difference where there is one.
+                    // The light page differs: this tests that the instrument finds a difference.
                     let day = try await instrument.picture(of: Nightfall.samples.appendingPathComponent(name), scheme: .light)
                     #expect(try await instrument.difference(day, pictures[0]).mean > 20, "\(name)")
                 }

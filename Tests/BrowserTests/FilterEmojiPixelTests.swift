@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Emoji under the filter engine: whole in the light theme, in their own colors in the dark one.
+    /// Emoji under the filter engine: unchanged in the light theme, in their own colors in the dark one.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct FilterEmojiPixelTests {
-        /// Where Debian's package of a font with color emoji has it.
+        /// The path of Debian's font with color emoji.
         private static let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
         private static let page = """

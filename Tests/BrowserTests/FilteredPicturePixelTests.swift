@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Icons of one rule that another rule inverts are seen on their bars in both themes.
+    /// Icons of one rule that another rule inverts are visible on their bars in both themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct FilteredPicturePixelTests {
         private static let square =

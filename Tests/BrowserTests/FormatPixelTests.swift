@@ -2,17 +2,17 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Guarded pages, mails, AMP, XHTML, books and other encodings, by day and by night.
+    /// Guarded pages, mails, AMP, XHTML, books and other encodings, in both themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct FormatPixelTests {
         private static let fixtures = Nightfall.package.appendingPathComponent("Tests/Fixtures")
 
         /// A page of the fixtures.
         struct Case: Sendable, CustomTestStringConvertible {
-            /// The folder or file that is applied, and the page in it; empty where they are the same.
+            /// The folder or file that is applied, and the page in it; `page` is empty if they are the same.
             let input: String
             let page: String
-            /// The elements with a light ground by day and a dark one by night.
+            /// The elements whose background is light in the light theme and dark in the dark one.
             let elements: [String]
             var options: [String] = []
 
@@ -62,12 +62,12 @@ extension BrowserTests {
                 #expect(plain.allSatisfy { $0.allSatisfy { $0 > 0xA0 } }, "\(plain)")
                 let night = try await Self.grounds(of: test, on: page, instrument)
                 #expect(night.allSatisfy { $0.allSatisfy { $0 < 0x50 } }, "\(night)")
-                // By night each has a colour of its own, and is not just where the page shows through.
+                // In the dark theme each element has its own colour, not that of the page behind it.
                 #expect(night.allSatisfy { Set($0).count > 1 || test.page == "" }, "\(night)")
             }
         }
 
-        /// The colours near the elements' ends in the dark.
+        /// The colours near the elements' ends in the dark theme.
         private static func grounds(of test: Case, on page: URL, _ instrument: Instrument) async throws -> [[Int]] {
             let picture = try await instrument.picture(of: page, scheme: .dark)
             let list = String(decoding: try JSONEncoder().encode(test.elements), as: UTF8.self)

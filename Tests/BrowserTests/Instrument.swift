@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures HTML files in a browser: any file, in any scheme and medium.
 struct Instrument: Sendable {
-    /// A page as it was painted, and what was measured on it.
+    /// The screenshot of a page, with the measurements on it.
     struct Reading: Sendable {
         var picture: String
         var report: PageReport
@@ -16,20 +16,20 @@ struct Instrument: Sendable {
         bench = try await browser.page()
     }
 
-    /// A picture of the page, base64 of a PNG.
+    /// A screenshot of the page, a PNG in base64.
     func picture(of file: URL, scheme: Page.Scheme, medium: Page.Medium = .screen) async throws -> String {
         try await page.prefer(scheme, medium: medium)
         try await page.open(file)
         return try await page.screenshot()
     }
 
-    /// Contrast and darkness of the page.
+    /// The contrast and darkness of the page.
     func read(_ file: URL, scheme: Page.Scheme) async throws -> Reading {
         let picture = try await picture(of: file, scheme: scheme)
         let collected: String = try await page.evaluate(PageScripts.collect)
         let _: Bool = try await page.evaluate(PageScripts.hideDecoration)
         let plain = try await page.screenshot()
-        // Thick text first: hiding takes away what `background-clip: text` shows.
+        // Thick text first: hiding the text also hides the background that `background-clip: text` shows.
         let _: Bool = try await page.evaluate(PageScripts.thickenText)
         let thick = try await page.screenshot()
         try await page.open(file)
@@ -40,7 +40,7 @@ struct Instrument: Sendable {
         return Reading(picture: picture, report: report)
     }
 
-    /// Compares two pictures, inside `boxes` or everywhere.
+    /// Compares two screenshots, inside `boxes` or everywhere.
     func difference(_ first: String, _ second: String, inside boxes: [[Double]]? = nil) async throws -> PixelDifference {
         if boxes == nil, first == second { return .none }
         let rects = try boxes.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) } ?? "null"

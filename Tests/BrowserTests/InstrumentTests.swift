@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The instrument itself, on pages whose contrast is known without it.
+    /// Tests of the instrument itself, on pages whose contrast is known independently.
     @Suite struct InstrumentTests {
         /// Writes `html` to a file and measures it.
         private func read(_ html: String, scheme: Page.Scheme = .light) async throws -> PageReport {
@@ -13,7 +13,7 @@ extension BrowserTests {
             return try await Browser.with { browser in try await Instrument(browser).read(file, scheme: scheme).report }
         }
 
-        /// Expected values follow from WCAG 2's formula by hand: (lighter + .05) / (darker + .05).
+        /// Tests the contrasts against WCAG 2's formula, computed by hand: (lighter + .05) / (darker + .05).
         @Test func `contrast of plain, translucent, faded, filtered and clipped text`() async throws {
             let report = try await read(
                 """
@@ -32,7 +32,7 @@ extension BrowserTests {
             let values = report.runs.map(\.contrast)
             try #require(values.count == 11)
             let expected = [4.54, 4.48, 4.61, 4.61, 4.54, 4.62, 4.54, 4.62, 4.54, 4.54, 4.54]
-            // Within the step of one 8-bit level near these greys.
+            // The tolerance of one 8-bit level near these greys.
             for (run, expected) in zip(sorted(report.runs), expected) {
                 #expect(abs(run.contrast - expected) < 0.08, "\(run), not \(expected)")
             }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// What stands in elements that are to be left alone.
+    /// The contents of ignored subtrees.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct IslandPixelTests {
         @Test func `frames in islands stay by day`() async throws {

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Pages whose roots say one thing and whose content says another, and pages with a switch of their own.
+    /// Pages whose roots and contents disagree about the scheme, and pages with a theme switch of their own.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct JudgedPagePixelTests {
-        /// The colours of the root's ground, of a surface and of the text on it, each as red, green and blue.
+        /// The colours of the page, of a surface and of the text on it, each as red, green and blue.
         private struct Shown: Decodable, Sendable, Equatable {
             var ground: [Int]
             var surface: [Int]
@@ -83,7 +83,7 @@ extension BrowserTests {
             }
             let left = try await shown(Self.switched, script: script, in: scheme)
             #expect(left == Shown(ground: [0x11, 0x11, 0x11], surface: [0xEE, 0xEE, 0xEE], text: [0xEE, 0xEE, 0xEE]))
-            // The surface that the author forgot becomes dark, the rest stays the author's.
+            // The surface without a dark rule of the author's becomes dark; the rest stays as the author set it.
             let merged = try await shown(Self.switched, script: script, options: ["--existing", "merge"], in: scheme)
             #expect(merged.ground == left.ground && merged.text == left.text && merged.surface.allSatisfy { $0 < 60 }, "\(merged)")
         }

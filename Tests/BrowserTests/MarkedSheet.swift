@@ -1,14 +1,14 @@
-/// A stylesheet in which each colour of a palette is another one that stands nowhere else.
+/// A stylesheet in which each colour of a palette is replaced by a unique mark.
 struct MarkedSheet {
     /// The text with the marks.
     private(set) var bytes: [UInt8] = []
-    /// For each mark the colour that the palette says stands there by day.
+    /// For each mark the light colour that the palette gives for its place.
     private(set) var lights: [String] = []
-    /// The entries whose place does not hold their value.
+    /// The entries whose value is not at their place.
     private(set) var misplaced: [PaletteEntry] = []
 
     init(_ source: [UInt8], _ palette: [PaletteEntry]) {
-        // Where each line begins: behind LF, CR LF, CR or FF (CSS Syntax 3 §3.3).
+        // The offset at which each line begins: behind LF, CR LF, CR or FF (CSS Syntax 3 §3.3).
         var lines = [0]
         for (index, byte) in source.enumerated() {
             let isReturn = byte == 0x0D && !(index + 1 < source.count && source[index + 1] == 0x0A)
@@ -30,11 +30,11 @@ struct MarkedSheet {
         bytes += source[copied...]
     }
 
-    /// The mark with a number: a colour, or the channels of one where the value is that.
+    /// The mark with a number: a colour, or its channels if the value is a list of channels.
     private static func mark(_ number: Int, like value: String) -> String {
         let (red, green, blue) = (number >> 16 & 255, number >> 8 & 255, number & 255)
         if value.first?.isNumber == true { return value.contains(",") ? "\(red), \(green), \(blue)" : "\(red) \(green) \(blue)" }
-        // Four fifths are 204 of 255: nothing is rounded.
+        // 0.8 is exactly 204 of 255, so nothing is rounded.
         return "rgba(\(red),\(green),\(blue),0.8)"
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The built `nightfall` program, run as a user runs it.
+/// The built `nightfall` program, run as users run it.
 enum Nightfall {
     static let missing = "the nightfall program is not built beside the tests; `swift build` makes it, NIGHTFALL_EXECUTABLE names another"
 
-    /// The root of the package, found from this file.
+    /// The root of the package, derived from this file's path.
     static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     static let samples = package.appendingPathComponent("Samples")
 
-    /// NIGHTFALL_EXECUTABLE, else the program beside the test bundle in the folder of build products.
+    /// The path in NIGHTFALL_EXECUTABLE, otherwise the program beside the test bundle in the folder of build products.
     static let executable: URL? = {
         if let named = ProcessInfo.processInfo.environment["NIGHTFALL_EXECUTABLE"], !named.isEmpty {
             return FileManager.default.isExecutableFile(atPath: named) ? URL(fileURLWithPath: named) : nil
@@ -31,16 +31,16 @@ enum Nightfall {
         var description: String
     }
 
-    /// Runs the program and waits; an exit code other than 0 is an error that carries its messages.
+    /// Runs the program and waits; an exit code other than 0 throws an error with the program's messages.
     ///
-    /// - Returns: what it wrote on standard output.
+    /// - Returns: the standard output.
     @discardableResult
     static func run(_ arguments: [String]) throws -> Data {
         guard let executable else { throw Failure(description: missing) }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // A file takes any length while standard output is read.
+        // Messages go to a file, which takes any amount while standard output is being read.
         let messages = folder.appendingPathComponent("messages")
         try Data().write(to: messages)
         let process = Process()

@@ -1,11 +1,11 @@
-/// What a reader does with a page.
+/// The reader's input to a page.
 extension Page {
     /// A key of the keyboard.
     struct Key: Sendable {
         let key: String
         let code: String
         let number: Int
-        /// What it types; nil for nothing.
+        /// The text that the key types; nil for none.
         let text: String?
 
         static let tab = Key(key: "Tab", code: "Tab", number: 9, text: nil)
@@ -22,7 +22,7 @@ extension Page {
         var text: String?
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     func press(_ key: Key) async throws {
         for type in [key.text == nil ? "rawKeyDown" : "keyDown", "keyUp"] {
             let event = KeyEvent(

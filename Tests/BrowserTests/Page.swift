@@ -15,7 +15,7 @@ struct Page: Sendable {
     let target: String
     let width: Int
 
-    /// Tallest picture that is taken, in CSS pixels.
+    /// The maximum height of a screenshot, in CSS pixels.
     static let tallest = 6000
 
     /// Emulates the reader's preferences, other media features by their names, and the medium.
@@ -34,13 +34,13 @@ struct Page: Sendable {
         let _: Browser.Nothing = try await devTools.call("Emulation.setEmulatedMedia", media, session: session)
     }
 
-    /// Loads a file and waits until nothing is missing any more: styles, fonts, pictures, transitions.
+    /// Loads a file and waits for its styles, fonts and images, and for the end of transitions.
     func open(_ file: URL) async throws {
         struct Navigated: Decodable, Sendable {
             var errorText: String?
         }
         try await resize(height: 900)
-        // A tab in the background gets no animation frames.
+        // A background tab gets no animation frames.
         let _: Browser.Nothing = try await devTools.call("Page.bringToFront", Browser.Nothing(), session: session)
         let answer: Navigated = try await devTools.call("Page.navigate", ["url": file.absoluteString], session: session)
         if let problem = answer.errorText { throw DevTools.Failure(description: "\(file.path): \(problem)") }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// What `--guard` and `--no-meta` change of what is painted, and what they don't.
+    /// The effects of `--guard` and `--no-meta` on the colours of a page.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct PageOptionPixelTests {
         /// The colours of the page and of its texts, the faint one first, each as red, green and blue.
@@ -11,7 +11,7 @@ extension BrowserTests {
             var texts: [[Int]]
             var scheme: String
 
-            /// WCAG 2's ratio of each text on the page.
+            /// The contrast ratio (WCAG 2) of each text with the page.
             var contrasts: [Double] {
                 let levels = ([ground] + texts).map { color in
                     let channels = color.map { channel -> Double in
@@ -59,7 +59,7 @@ extension BrowserTests {
             let faint = try await shown(["--guard", "off"], .dark, emission)
             #expect(day.ground == [255, 255, 255] && day.texts == [[0xAA, 0xAA, 0xAA], [0, 0, 0xEE], [0x22, 0x22, 0x22]])
             #expect(guarded.contrasts.allSatisfy { $0 >= 4.5 }, "\(guarded)")
-            // On the lightest ground of the night it has what it has by day, so here it has a little more.
+            // On the lightest background of the dark theme it has the contrast of the light theme, so here it has a little more.
             #expect(faint.contrasts[0] >= day.contrasts[0] && faint.contrasts[0] < 4.5, "\(faint.contrasts) \(day.contrasts)")
             #expect(faint.ground == guarded.ground && faint.texts.dropFirst() == guarded.texts.dropFirst())
         }

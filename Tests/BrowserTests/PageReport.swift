@@ -1,15 +1,15 @@
-/// What a page looks like in one scheme, measured from its pixels.
+/// The measurements of a page in one scheme, from its pixels.
 struct PageReport: Decodable, Sendable {
     struct Run: Decodable, Sendable, CustomStringConvertible {
-        /// Its path in the document, the same before and after a night mode was added.
+        /// The run's path in the document, the same before and after nightfall.
         var key: String
         var text: String
-        /// Where it begins, in CSS pixels of the whole page.
+        /// The position of its beginning, in CSS pixels of the whole page.
         var x: Double
         var y: Double
-        /// Pixels that its glyphs paint; 0 means that nothing of it can be seen.
+        /// The number of pixels that its glyphs paint; 0 if none of it is visible.
         var ink: Int
-        /// WCAG 2 contrast of its ink on what stands under it, at its worst place; 1 where it can't be seen.
+        /// The least WCAG 2 contrast of its glyphs with their background; 1 if it is not visible.
         var contrast: Double
 
         var description: String {
@@ -17,9 +17,9 @@ struct PageReport: Decodable, Sendable {
         }
     }
 
-    /// Share of the pixels outside pictures, text left out, with relative luminance below 0.18.
+    /// The share of pixels with a relative luminance below 0.18, outside images and text.
     var dark: Double
-    /// Share of the same pixels with relative luminance above 0.8.
+    /// The share of the same pixels with a relative luminance above 0.8.
     var glaring: Double
     var runs: [Run]
     /// Boxes of opaque photographs: x, y, width, height.

@@ -1,6 +1,6 @@
 /// Scripts that run in the page under test.
 enum PageScripts {
-    /// Waits for fonts, pictures and two frames, stops everything that moves, and gives the document's height in CSS pixels.
+    /// Waits for fonts, images and two frames, stops all motion, and returns the document's height in CSS pixels.
     static let settle = """
         (async () => {
           if (document.readyState !== 'complete') await new Promise(done => addEventListener('load', done));
@@ -18,10 +18,10 @@ enum PageScripts {
         })()
         """
 
-    /// A JSON text of every run of text that should be seen (where, what, how its ink is found) and of every picture.
+    /// Lists, as JSON, all visible runs of text (position, text, how its glyphs are found) and all images.
     ///
-    /// A run is a text node, or the value or placeholder of a form control. Its path through the document leaves out what a night mode may
-    /// add.
+    /// A run is a text node, or the value or placeholder of a form control. Its path through the document leaves out elements that
+    /// nightfall may add.
     static let collect = #"""
         (() => {
           const skip = new Set(['STYLE', 'SCRIPT', 'LINK', 'META', 'NOSCRIPT', 'TEMPLATE', 'BASE', 'TITLE', 'SOURCE']);
@@ -100,10 +100,10 @@ enum PageScripts {
     private static let everything = "*,*::before,*::after,*::marker,*::placeholder,::file-selector-button"
     private static let undecorated = "text-decoration-color:transparent !important;text-emphasis-color:transparent !important"
 
-    /// Takes underlines away: they are no glyphs.
+    /// Removes underlines, which are no glyphs.
     static let hideDecoration = swap(css: "\(everything){\(undecorated)}", script: "")
 
-    /// Makes every glyph invisible and leaves all else as it is.
+    /// Makes every glyph invisible and changes nothing else.
     static let hideText = swap(
         css: """
             \(everything){-webkit-text-fill-color:transparent !important;\(undecorated)}\
@@ -116,7 +116,7 @@ enum PageScripts {
             }
             """)
 
-    /// Strokes every glyph in its own colour, so that the pixels of thin letters are solid ink, with opacity and filters at work as ever.
+    /// Strokes every glyph in its own colour, so that the pixels of thin letters have the full colour, with opacity and filters unchanged.
     static let thickenText = swap(
         css: "\(everything){-webkit-text-stroke:3px currentcolor !important;\(undecorated)}",
         script: """

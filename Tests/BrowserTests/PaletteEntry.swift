@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as `nightfall palette --format json` lists it.
+/// An entry of `nightfall palette --format json`.
 struct PaletteEntry: Decodable, Sendable {
     var path: String
     var line: Int
@@ -15,7 +15,7 @@ struct PaletteEntry: Decodable, Sendable {
         var colors: [PaletteEntry]
     }
 
-    /// What `nightfall palette` lists of a file.
+    /// The entries that `nightfall palette` lists for a file.
     static func list(_ file: URL) throws -> [PaletteEntry] {
         try JSONDecoder().decode(Document.self, from: Nightfall.run(["palette", "--format", "json", file.path])).colors
     }

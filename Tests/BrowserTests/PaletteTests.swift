@@ -2,12 +2,11 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The palette against the browser's own object model of real stylesheets.
+    /// Compares the palette with the browser's object model of real stylesheets.
     ///
-    /// Each colour that `nightfall palette` lists is replaced, at the line and column it gives, by a mark: a colour with a number. What the
-    /// browser then still has of the original's colours was missed, what it has twice is none of ours, and each mark has to stand where the
-    /// browser reads the colour that the palette gives for it. So no shorthand has to be taken apart, and no two equal colours are mistaken
-    /// for each other.
+    /// Each colour that `nightfall palette` lists is replaced, at its line and column, by a mark: a colour with a number. Colours of the
+    /// original that the browser still finds then were missed. A mark that it finds twice is wrong, and each mark must be where the browser
+    /// reads the colour of its palette entry. So no shorthand has to be split, and equal colours are not confused.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct PaletteTests {
         private struct Comparison: Decodable, Sendable {
@@ -17,7 +16,7 @@ extension BrowserTests {
         }
 
         private static func compare(_ source: [UInt8], _ palette: [PaletteEntry], on page: Page) async throws -> Comparison {
-            // Whoever decodes the bytes takes a byte order mark off them, and it takes no column.
+            // A decoder removes a byte order mark, which takes no column.
             let source = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
             let marked = MarkedSheet(source, palette)
             func json(_ value: some Encodable) throws -> String { String(decoding: try JSONEncoder().encode(value), as: UTF8.self) }
@@ -96,11 +95,11 @@ extension BrowserTests {
                 #expect(result.faults == [])
                 #expect(result.colors >= 26)
             }
-            // All but #000016, which stands where the system chooses.
+            // All but #000016, which is in a rule where the system chooses the colours.
             #expect(Set(palette.map(\.light)).count == 26)
         }
 
-        /// A sheet whose colours are counted by hand, with what only looks like one.
+        /// A sheet whose colours are counted by hand, with text that only looks like colours.
         private static let sheet = """
             /* red */ @media (min-width: 1px) { a { color: red; background: url(blue.png), linear-gradient(lime, #00f 50%) } }
             @keyframes tan { to { border: 1px solid rgb(1 2 3 / .5) } }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Pictures of all kinds on a page: what is painted by day and by night.
+    /// Images of all kinds on a page, in both themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct PicturePixelTests {
         private static let site = Nightfall.package.appendingPathComponent("Tests/Fixtures/pictures")
@@ -61,13 +61,13 @@ extension BrowserTests {
             defer { folder.remove() }
             let out = try applied(["--emit", emission.rawValue], to: folder)
             let expected: [(Point, [Int])] = [
-                // Black lines on nothing become white ones.
+                // Black lines without a background become white.
                 (Point("drawing", 8, 30), [255, 255, 255]), (Point("drawing", 40, 15), Self.page),
                 (Point("clock", 30, 30), [255, 255, 255]), (Point("clock", 20, 30), Self.page),
                 // Artwork keeps its colours, on a plate.
                 (Point("logo", 22, 27), [0xD7, 7, 0x51]), (Point("logo", 49, 30), [0, 0, 0]), (Point("logo", 43, 30), Self.plate),
                 (Point("sticker", 30, 30), [20, 30, 60]), (Point("sticker", 5, 30), Self.plate),
-                // What is opaque stays.
+                // Opaque images are unchanged.
                 (Point("diagram", 3, 3), [255, 255, 255]), (Point("diagram", 60, 40), [200, 80, 60]),
                 // The author's own dark versions, in bitmaps, SVG, a picture element, a sheet and a style attribute.
                 (Point("chart", 40, 30), [120, 170, 255]), (Point("chart", 3, 3), Self.page),
@@ -79,14 +79,14 @@ extension BrowserTests {
                 let file = out.appendingPathComponent("index.html")
                 let seen = try await colors(expected.map(\.0), of: file, scheme: .dark, instrument)
                 for ((point, color), seen) in zip(expected, seen) { #expect(seen == color, "\(point)") }
-                // A texture in the band of backgrounds, a glyph in that of text.
+                // A texture is in the band of backgrounds, a glyph in that of text.
                 let mapped = try await colors([Point("tab", 100, 2), Point("item", 5, 12)], of: file, scheme: .dark, instrument)
                 #expect(mapped[0].allSatisfy { $0 <= 0x50 } && mapped[0] != Self.page)
                 #expect(mapped[1].allSatisfy { $0 >= 0xA0 })
                 let plain = out.appendingPathComponent("plain.html")
                 let wrapped = try await colors([Point("chart", 40, 30), Point("widths", 40, 30)], of: plain, scheme: .dark, instrument)
                 #expect(wrapped == [[120, 170, 255], [120, 170, 255]])
-                // On a narrow screen the picture element shows its other picture.
+                // On a narrow screen the picture element shows its other image.
                 let narrow = try await Instrument(browser, width: 500)
                 #expect(try await colors([Point("choice", 40, 30)], of: file, scheme: .dark, narrow) == [[240, 120, 120]])
             }
@@ -97,7 +97,8 @@ extension BrowserTests {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let file = try applied(["--emit", emission.rawValue], to: folder).appendingPathComponent("places.html")
-            // The author's own dark versions, the help of transparent ones, what resets a picture, and a poster, which stays.
+            // The author's own dark versions, inversion and plates for transparent images, rules that reset an image, and a poster, which
+            // stays.
             let expected: [(Point, [Int])] = [
                 (Point("content", 40, 30), [120, 170, 255]), (Point("plain", 40, 30), Self.page),
                 (Point("frame", 40, 30), [220, 220, 90]), (Point("plainframe", 40, 30), Self.page),
@@ -111,7 +112,7 @@ extension BrowserTests {
                 let instrument = try await Instrument(browser)
                 let seen = try await colors(expected.map(\.0), of: file, scheme: .dark, instrument)
                 for ((point, color), seen) in zip(expected, seen) { #expect(seen == color, "\(point)") }
-                // Markers are glyphs, what stands behind a table is a texture, and `background: none` of a rule wins over the attribute.
+                // List markers are glyphs, an image behind a table is a texture, and `background: none` in a rule wins over the attribute.
                 let points = [
                     Point("list", 4, 12), Point("ownlist", 4, 12), Point("mark", 4, 12), Point("table", 70, 30), Point("reset", 40, 30),
                 ]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The shell pipeline of the samples, as a build would run it.
+/// The shell pipeline of the samples, run as in a build.
 @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
 struct PipelineSampleTests {
     @Test func `the pipeline runs and checks itself`() throws {
@@ -18,7 +18,7 @@ struct PipelineSampleTests {
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         let text = try String(decoding: Data(contentsOf: out), as: UTF8.self)
-        // A row of the theme table, given exactly.
+        // A row of the theme table, which gives the exact colour.
         #expect(text.contains("--paper: #10131f") || text.contains("--paper:#10131f"))
     }
 }

@@ -1,10 +1,10 @@
-/// How two pictures of the same page differ.
+/// The difference between two screenshots of the same page.
 struct PixelDifference: Decodable, Equatable, Sendable {
-    /// Pixels that differ at all.
+    /// The number of pixels that differ.
     var count: Int
-    /// Largest difference of a channel, 0…255.
+    /// The largest difference of a channel, 0…255.
     var largest: Int
-    /// Mean difference of a channel, 0…255.
+    /// The mean difference of a channel, 0…255.
     var mean: Double
 
     static let none = PixelDifference(count: 0, largest: 0, mean: 0)

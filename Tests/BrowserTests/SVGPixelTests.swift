@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Drawings in every place that a page has for them, by day and by night.
+    /// Drawings in every kind of place in a page, in both themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct SVGPixelTests {
         private static let drawings = Nightfall.package.appendingPathComponent("Tests/Fixtures/svg")
 
-        /// What is seen of a drawing at night at some point of it.
+        /// The expected luminance at a point of a drawing in the dark theme.
         private struct Sight {
             let name: String
             let x: Int
@@ -15,7 +15,7 @@ extension BrowserTests {
             let luminance: ClosedRange<Double>
         }
 
-        /// The middles of ink are light at night, and what is around them is as dark as the page.
+        /// The centers of dark shapes are light in the dark theme, and their surroundings are as dark as the page.
         private static let sights: [Sight] = {
             let light = 0.4...1.0
             let dark = 0.0...0.045
@@ -34,7 +34,7 @@ extension BrowserTests {
                 [Sight(name: name, x: x + 50, y: y + 50, luminance: light), Sight(name: name, x: x + 97, y: y + 3, luminance: dark)]
             }
             sights.append(Sight(name: "white on red", x: 250, y: 50, luminance: 0.9...1))
-            // A colour that was dark has 3:1 on the lightest ground of the night; red was bright enough.
+            // A colour that was dark gets 3:1 on the lightest background of the dark theme; red was bright enough.
             sights.append(Sight(name: "white on red by use", x: 550, y: 250, luminance: 0.9...1))
             sights.append(Sight(name: "red by use", x: 515, y: 250, luminance: 0.15...0.4))
             sights.append(Sight(name: "navy", x: 350, y: 50, luminance: 0.2...0.4))
@@ -80,13 +80,13 @@ extension BrowserTests {
                 for (sight, luminance) in zip(Self.sights, night) {
                     #expect(sight.luminance.contains(luminance), "\(sight.name) at \(sight.x), \(sight.y): \(luminance)")
                 }
-                // Without nightfall the same ink is black in the dark, too.
+                // Without nightfall the same shapes are black in the dark scheme, too.
                 let plain = try await luminances(try await instrument.picture(of: original, scheme: .dark), instrument)
                 #expect(plain[0] < 0.01)
             }
         }
 
-        /// What a tab shows: the drawing alone, for readers of either preference.
+        /// Tests a drawing that is opened alone, as in a tab, for readers of either preference.
         @Test(arguments: CascadeEmission.allCases)
         func `an icon of the tab and a sprite that is opened alone`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
@@ -95,7 +95,7 @@ extension BrowserTests {
             try Nightfall.run(["apply", "-q", "--emit", emission.rawValue, "-d", out.path, Self.drawings.path])
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser)
-                // Ink in the middle of the window, which the drawing fills.
+                // A shape in the middle of the window, which the drawing fills.
                 for (name, place) in [("icon.svg", [640, 450]), ("sprite.svg", [50, 50])] {
                     let file = try #require(Self.find(name, below: out))
                     let original = try await instrument.picture(of: Self.drawings.appendingPathComponent(name), scheme: .light)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The samples before anything is done to them: what is asked of the night has to hold by day.
+    /// The samples before nightfall: the requirements of the dark theme must hold in the light theme.
     @Suite struct SamplesByDayTests {
         @Test(arguments: ["site/index.html", "site/notes.html", "old-school.html"])
         func `every text passes WCAG AA`(name: String) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The samples after `nightfall apply`: by day nothing changes, by night all is dark and readable.
+    /// The samples after `nightfall apply`: the light theme is unchanged, the dark theme is dark and readable.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct SamplesByNightTests {
         enum Engine: String, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ extension BrowserTests {
 
         private static let pages = ["site/index.html", "site/notes.html", "old-school.html"]
 
-        /// Applies `engine` to a copy of the samples and gives each page's two files to `body`.
+        /// Applies `engine` to a copy of the samples and passes each page's two files to `body`.
         private func withPages(
             _ engine: Engine, _ body: (_ instrument: Instrument, _ original: URL, _ candidate: URL, _ name: String) async throws -> Void
         ) async throws {
@@ -71,7 +71,7 @@ extension BrowserTests {
             }
         }
 
-        /// Inverting promises no contrast; on these pages even plain inverting keeps it, so the engine has to.
+        /// Inversion alone guarantees no contrast, but on these pages even plain inversion keeps it, so the engine must.
         @Test func `the filter darkens, and every text is readable`() async throws {
             try await withPages(.filter) { instrument, _, candidate, name in
                 let report = try await instrument.read(candidate, scheme: .dark).report
@@ -86,7 +86,7 @@ extension BrowserTests {
                 let day = try await instrument.read(original, scheme: .light)
                 guard !day.report.photographs.isEmpty else { return }
                 let night = try await instrument.picture(of: candidate, scheme: .dark)
-                // Inside the rounded corners; twice through the filter costs a level or two.
+                // Inside the rounded corners; the two filters together change a value by a level or two.
                 let boxes = day.report.photographs.map { [$0[0] + 20, $0[1] + 20, $0[2] - 40, $0[3] - 40] }
                 let difference = try await instrument.difference(day.picture, night, inside: boxes)
                 #expect(difference.mean <= (engine == .rewrite ? 0 : 3), "\(name)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new empty folder for one test's files; `remove()` takes it away.
+/// A new empty folder for one test's files, which `remove()` deletes.
 struct ScratchFolder {
     let url: URL
 
@@ -9,7 +9,7 @@ struct ScratchFolder {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    /// Takes the folder away; false where something is still left of it.
+    /// Deletes the folder; returns false if part of it still exists.
     @discardableResult
     func remove() -> Bool {
         try? FileManager.default.removeItem(at: url)

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Sheets that a reader chooses, and those that a script switches on, with the night that belongs to them.
+    /// Sheets that a reader chooses, and those that a script enables, with their dark rules.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct SheetChoiceTests {
         private static let site = Nightfall.package.appendingPathComponent("Tests/Fixtures/documents")
 
-        /// What a browser's menu does with the sheets of a page, and what a script does.
+        /// Does to the sheets of a page what a browser's menu and a script do.
         private static let choose = """
             for (const link of document.querySelectorAll('link[title]')) {
                 link.disabled = true;
@@ -52,7 +52,7 @@ extension BrowserTests {
                 #expect(try await colors(of: file, .light, instrument) == original)
                 let night = try await colors(of: file, .dark, instrument)
                 #expect(night.joined().joined().allSatisfy { $0 < 0x50 }, "\(night)")
-                // Blue is chosen first, then amber, each dark with its hue; and what is switched on is green.
+                // Blue is chosen first, then amber, each dark in its hue; the sheet that is enabled is green.
                 let (first, second, waited) = (night[0][0], night[1][0], night[1][1])
                 #expect(first[2] > first[0] && second[0] > second[2], "\(night)")
                 #expect(waited[1] > waited[0] && waited[1] > waited[2], "\(night)")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The size of the night part against its sheet.
+/// The size of the dark rules relative to their sheet.
 @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
 struct SizeTests {
     private static let bootstrap = ColourSheet("libjs-bootstrap5", "usr/share/bootstrap-html/css/bootstrap.css").files.first?.url
 
-    /// The bounds that users can rely on for a sheet that is all colours.
+    /// Tests the size limits that users can rely on for a sheet that is all colours.
     @Test(.enabled(if: bootstrap != nil, "libjs-bootstrap5 is not here")) func `the night of bootstrap is smaller than its sheet`() throws {
         let sheet = try #require(Self.bootstrap)
         let folder = try ScratchFolder()
@@ -18,7 +18,7 @@ struct SizeTests {
         let media = folder.url.appendingPathComponent("media.css")
         try Nightfall.run(["apply", "-q", "--emit", "media", "-o", media.path, copy.path])
         try Nightfall.run(["apply", "-q", "--emit", "sheet", "-i", copy.path])
-        // The sheet comes first, unchanged, and the night behind it.
+        // The sheet comes first, unchanged, followed by the dark rules.
         let whole = try Data(contentsOf: media)
         #expect(whole.starts(with: light))
         let added = folder.url.appendingPathComponent("added.css")
@@ -27,14 +27,14 @@ struct SizeTests {
             let size = try Data(contentsOf: night).count
             let (packed, all) = try (Self.gzipped(night), Self.gzipped(sheet))
             print("\(night.lastPathComponent): \(100 * size / light.count) % of the sheet, packed \(100 * packed / all) %")
-            // All that is of a colour is there: a night that is next to nothing would be none.
+            // All colours must be there: a tiny size would mean that rules are missing.
             #expect(size > light.count / 10)
             #expect(size * 100 <= light.count * 60)
             #expect(packed * 100 <= all * 40)
         }
     }
 
-    /// The length of a file as the system's gzip packs it.
+    /// The length of a file compressed by the system's gzip.
     private static func gzipped(_ file: URL) throws -> Int {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

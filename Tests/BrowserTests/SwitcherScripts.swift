@@ -1,8 +1,8 @@
 import Foundation
 
-/// Scripts that look at a page with the switcher.
+/// Scripts that examine a page with the switcher.
 enum SwitcherScripts {
-    /// Keeps the events of a page, and what went wrong in it.
+    /// Records the events of a page, and its errors.
     static let listen = """
         (() => {
           window.events = []; window.faults = [];
@@ -13,7 +13,7 @@ enum SwitcherScripts {
         })()
         """
 
-    /// Waits until nothing dissolves any more.
+    /// Waits until all transitions have ended.
     static let settle = """
         (async () => {
           const wait = ms => new Promise(f => setTimeout(f, ms));
@@ -23,12 +23,12 @@ enum SwitcherScripts {
         })()
         """
 
-    /// The `theme-color` that browsers take: the first that holds.
+    /// The `theme-color` that browsers use: the first whose media query is true.
     static let themeColor = """
         [...document.querySelectorAll('meta[name=theme-color]')].find(m => !m.media || matchMedia(m.media).matches).content
         """
 
-    /// Writes a document into an empty one, as a network does that has not more of it yet.
+    /// Writes a document into an empty one, like a network connection that has delivered only part of it.
     static func stream(_ html: String) throws -> String {
         let text = String(decoding: try JSONEncoder().encode(html), as: UTF8.self)
         return """

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The script by which readers choose a theme, in pages as the tool writes them.
+    /// The theme switcher's script, in pages as the tool writes them.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct SwitcherTests {
         private static let fixtures = Nightfall.package.appendingPathComponent("Tests/Fixtures/switcher")
         private static let theme = "String(document.documentElement.getAttribute('data-theme'))"
 
-        /// Runs `body` with the fixtures applied, and a page on one of them that listens.
+        /// Runs `body` with nightfall applied to the fixtures, and a page that records events.
         private func with(
             _ options: [String] = [], open name: String = "index.html", scheme: Page.Scheme = .light, others: [String: String] = [:],
             _ body: (_ page: Page, _ folder: URL, _ instrument: Instrument) async throws -> Void
@@ -31,7 +31,7 @@ extension BrowserTests {
             let _: Bool = try await page.evaluate(SwitcherScripts.listen)
         }
 
-        /// Does something in a page and waits until it is done.
+        /// Runs a script in a page and waits until its effects are complete.
         private static func act(_ script: String, in page: Page) async throws {
             let _: Bool = try await page.evaluate("(\(script), true)")
             let _: Bool = try await page.evaluate(SwitcherScripts.settle)
@@ -41,7 +41,7 @@ extension BrowserTests {
             try await page.evaluate("events")
         }
 
-        /// The colour of the page's left upper corner.
+        /// The colour of the page's top left corner.
         private static func ground(_ page: Page, _ instrument: Instrument) async throws -> [Int] {
             let colors: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(page.screenshot(), at: [[3, 3]]))
             return colors[0]
@@ -87,7 +87,7 @@ extension BrowserTests {
                 #expect(try await Self.isDark(Self.ground(page, instrument)))
                 #expect(try await page.evaluate(SwitcherScripts.themeColor) != "#ffffff")
                 #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "dark")
-                // Browsers' own link would be another.
+                // The browser's default link colour would differ.
                 let link: String = try await page.evaluate("getComputedStyle(plain).color")
                 try await Self.act("nightfall.dawn()", in: page)
                 #expect(try await Self.ground(page, instrument) == day)
@@ -131,7 +131,7 @@ extension BrowserTests {
                 try await Self.act("(nightfall.dawn(), nightfall.fall(), nightfall.dawn())", in: page)
                 #expect(try await Self.events(of: page).count == 4)
                 #expect(try await page.evaluate(Self.theme) == "light")
-                // What was chosen is not the system's.
+                // A chosen theme does not follow the system.
                 try await page.prefer(.dark)
                 try await Self.act("0", in: page)
                 #expect(try await Self.events(of: page).count == 4)
@@ -151,7 +151,7 @@ extension BrowserTests {
         func firstPaint() async throws {
             try await with { page, folder, instrument in
                 try await Self.act("nightfall.fall()", in: page)
-                // Nothing of the page comes behind its first text, and no event tells that the document is read.
+                // The page ends at its first text, and no event indicates the end of the document.
                 let html = try String(contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
                 let css = try String(contentsOf: folder.appendingPathComponent("style.css"), encoding: .utf8)
                 let start = try #require(html.range(of: "<p id=\"text\">"))
@@ -179,7 +179,7 @@ extension BrowserTests {
                 #expect(try await Self.events(of: page) == ["theme dark dark"])
                 #expect(try await Self.events(of: other) == ["theme dark dark"])
                 #expect(try await page.evaluate("button.getAttribute('aria-pressed') + list.value") == "truedark")
-                // What else is stored there is nobody's business.
+                // Other entries in the storage have no effect.
                 try await Self.act("localStorage.setItem('nightfall-theme-2', 'light')", in: other)
                 try await Self.act("0", in: page)
                 #expect(try await Self.events(of: page).count == 1)
@@ -224,7 +224,7 @@ extension BrowserTests {
                 try await page.press(.tab)
                 #expect(try await focus() == "list")
                 #expect(try await press(.down) == "light")
-                // Neither the form nor the link led anywhere.
+                // Neither the form nor the link navigated.
                 try await Self.act("own.click()", in: page)
                 #expect(try await page.evaluate("nightfall.theme + location.pathname.split('/').pop()") == "darkindex.html")
                 #expect(try await Self.events(of: page).count == 8)
@@ -270,7 +270,7 @@ extension BrowserTests {
             }
             for (options, others) in [([], ["prefers-reduced-motion": "reduce"]), (["--transition", "0"], [:])] {
                 try await with(options, others: others) { page, _, _ in
-                    // At once, and without an animation at any time.
+                    // Immediately, and without an animation at any time.
                     #expect(try await page.evaluate("(nightfall.fall(), \(Self.theme) + events.length)") == "dark1")
                     let times: [Double] = try await page.evaluate("(nightfall.dawn(), \(running))")
                     #expect(times.isEmpty)
@@ -281,7 +281,7 @@ extension BrowserTests {
 
         @Test func `without view transitions the colours change`() async throws {
             try await with { page, folder, _ in
-                // The rules are for browsers that have none: here they have to hold nevertheless.
+                // The rules are for browsers without view transitions: the test enables them here, and removes the function.
                 let file = folder.appendingPathComponent("index.html")
                 let html = try String(contentsOf: file, encoding: .utf8)
                     .replacingOccurrences(of: "@supports not (view-transition-name: none)", with: "@supports (color: red)")
@@ -303,7 +303,7 @@ extension BrowserTests {
 
         @Test func `further themes and dimensions go the same way`() async throws {
             try await with { page, folder, instrument in
-                // What table files and further emissions write.
+                // The themes that table files and further emission modes add.
                 let file = folder.appendingPathComponent("index.html")
                 let html = try String(contentsOf: file, encoding: .utf8)
                     .replacingOccurrences(

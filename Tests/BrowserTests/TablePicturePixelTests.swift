@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Pictures that a theme table names, in every place and theme.
+    /// Images that a theme table names, in every place and theme.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct TablePicturePixelTests {
         private static let site = Nightfall.package.appendingPathComponent("Tests/Fixtures/themes/pictures")
 
-        /// What a theme shows, each as red, green and blue.
+        /// The colours that a theme shows, each as red, green and blue.
         private struct Look {
             let flag: [Int]
             let stone: [Int]
@@ -28,12 +28,12 @@ extension BrowserTests {
             })
             """
 
-        /// The colour at the middle of each picture on the page.
+        /// The colour in the middle of each image on the page.
         private func colors(_ file: URL, theme: String?, scheme: Page.Scheme, _ instrument: Instrument) async throws -> [(String, [Int])] {
             try await instrument.page.prefer(scheme)
             try await instrument.page.open(file)
             if let theme { let _: String = try await instrument.page.evaluate("document.documentElement.dataset.theme = '\(theme)'") }
-            // A theme's pictures are fetched when it comes.
+            // The browser loads a theme's images when the theme is chosen.
             let _: Bool = try await instrument.page.evaluate(
                 """
                 Promise.all(['flag', 'flag-night', 'flag-red', 'stone', 'stone-night'].map(name => {
@@ -52,7 +52,7 @@ extension BrowserTests {
             #expect(own.count >= 5, "\(note)")
             for (name, color) in own {
                 let wanted = name.hasSuffix("stone") ? look.stone : name.hasSuffix("icon") ? look.icon : look.flag
-                // The row that a directive names is no one's picture by day.
+                // The row that a directive names has no light image.
                 if name == "page row", look.flag == Self.day.flag { continue }
                 #expect(color == wanted, "\(note), \(name)")
             }
@@ -92,7 +92,7 @@ extension BrowserTests {
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")
             try FileManager.default.copyItem(at: Self.site, to: site)
-            // A table elsewhere names pictures from the root of the site.
+            // A table in another folder names images from the root of the site.
             let table = folder.url.appendingPathComponent("two.txt")
             try Data(
                 "DAY NIGHT\nurl(/img/flag.png) url(/img/flag-night.png) flag\nurl(site/img/stone.png) url(site/img/stone-night.png) stone\n#222 #e0e4e8 ink"

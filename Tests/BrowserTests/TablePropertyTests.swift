@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Pages that refer to the keys of a theme table as custom properties, which no sheet of theirs defines.
+    /// Pages that refer to the keys of a theme table as custom properties, which none of their sheets defines.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct TablePropertyTests {
         private static let table = """
@@ -25,7 +25,7 @@ extension BrowserTests {
             <section data-theme="dark"><div id="d">d<i>i</i></div></section></body></html>
             """
 
-        /// For each element its background, text, opacity and border's width.
+        /// For each element its background, text colour, opacity and border width.
         private static let shown = """
             [...document.querySelectorAll('div')].map(e => {
               const s = getComputedStyle(e)

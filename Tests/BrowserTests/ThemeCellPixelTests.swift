@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Cells of a table that are no colours, glass and tinted icons: what is painted by day and by night.
+    /// Table cells that are no colours, backdrop filters and tinted icons, in both themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemeCellPixelTests {
         private static let fixtures = Nightfall.package.appendingPathComponent("Tests/Fixtures/themes")
@@ -35,7 +35,7 @@ extension BrowserTests {
                 let night = try await instrument.picture(of: page, scheme: .dark)
                 let ground = try await colors([[700, 300]], of: night, instrument)[0]
                 #expect(ground.allSatisfy { $0 < 60 })
-                // Inside of the border of the night alone, in the filtered and in the vanished box, and in the two that directives fill.
+                // Inside the border that only the dark theme has, in the filtered and the hidden box, and in the two that directives fill.
                 let seen = try await colors(
                     [[12, 30], [24, 30], [50, 90], [50, 150], [50, 210], [12, 270], [24, 270], [50, 330], [50, 380]], of: night, instrument)
                 #expect(seen[0][2] > 120 && seen[0][2] > seen[0][0] && seen[1] == ground, "a length by label")
@@ -70,12 +70,12 @@ extension BrowserTests {
                 let instrument = try await Instrument(browser, width: 800)
                 let places = [[202.0, 50], [207, 50], [212, 50], [202, 150], [207, 150]]
                 let glass = try await colors(places, of: instrument.picture(of: page, scheme: .dark), instrument)
-                // Blurred: no stripes under the glass, though there are beside it; and dark.
+                // Blurred: no stripes through the glass, but beside it; and dark.
                 #expect(glass[0..<3].allSatisfy { $0.allSatisfy { $0 < 110 } }, "\(glass)")
                 #expect(zip(glass[0], glass[1]).allSatisfy { abs($0 - $1) < 12 } && glass[3] != glass[4], "\(glass)")
-                // Who knows light-dark() can blur.
+                // Browsers that know light-dark() can blur.
                 guard emission != .lightDark else { return }
-                // As a browser sees it that knows no such filter.
+                // The page in a browser without this filter.
                 let folder = page.deletingLastPathComponent()
                 for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
                     let text = try String(contentsOf: file, encoding: .utf8).replacingOccurrences(of: "backdrop-filter", with: "x-filter")

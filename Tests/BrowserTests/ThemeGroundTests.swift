@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Themes whose table names no ground: the page stays light or dark as it is where they are chosen.
+    /// Themes whose table names no page colour: the page stays as light or dark as it is.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemeGroundTests {
         private static let table = """
@@ -24,7 +24,7 @@ extension BrowserTests {
             </body></html>
             """
 
-        /// The ground behind an element, the colour of its link, and its scheme.
+        /// The background of an element, the colour of its link, and its scheme.
         private static func shown(_ id: String) -> String {
             """
             (() => {
@@ -68,7 +68,7 @@ extension BrowserTests {
                     let _: String = try await instrument.page.evaluate("document.documentElement.dataset.theme = 'BRAND'")
                     let ground = scheme == .dark ? dark : light
                     try await expect("self", "\(ground) \(brand) \(scheme == .dark ? "dark" : "light")")
-                    // Chosen by the page itself, it changes nothing of the parts in it.
+                    // Chosen by the page itself, it changes nothing in the parts within it.
                     try await expect("ocean", "\(ocean) \(brand) dark")
                 }
             }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Parts of pages that choose a theme and what goes with it by several attributes, one in another.
+    /// Nested parts of pages that choose a theme and further dimensions by several attributes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemeMergingTests {
         private static let configuration = """
@@ -14,7 +14,7 @@ extension BrowserTests {
             body { margin: 0; background: #fff; color: #222 } .card { background: #f6f6f6; border: 1px solid #ddd; color: #333 }
             .button { background: #0b5fff; color: #fff } a { color: #0b5fff }
             """
-        /// All that an element may choose, but nothing.
+        /// All combinations of an element's choices, except that of no choice.
         private static let choices: [String] = ["", "dark", "amoled", "brand", "light"].flatMap { theme in
             ["", "sand", "rose"].flatMap { reader in
                 ["", "strong", "soft"].compactMap { ink in
@@ -35,7 +35,7 @@ extension BrowserTests {
             }).join('; '))
             """
 
-        /// A site with the configuration, of one page with parts that choose all that can be chosen.
+        /// A site with the configuration, with one page whose parts make all possible choices.
         private static func site(in folder: ScratchFolder, _ emission: String) throws -> URL {
             let site = folder.url.appendingPathComponent(emission)
             try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ extension BrowserTests {
             return site
         }
 
-        /// Tables of custom properties go by specificity, rules in scopes by their order: both have to say the same.
+        /// Tests that tables of custom properties, which win by specificity, and rules in scopes, which win by order, give the same.
         @Test func `parts show the same in each emission`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
@@ -86,7 +86,7 @@ extension BrowserTests {
             try Nightfall.run(["apply", "-q", "-i", "--emit", emission, site.path])
             let sheets = try FileManager.default.contentsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".css") }
             let text = try sheets.map { try String(contentsOf: site.appendingPathComponent($0), encoding: .utf8) }.joined()
-            // A scope for each of the combinations would be more than fifty.
+            // One scope for each combination would be more than fifty.
             #expect(text.components(separatedBy: "@scope").count < 40)
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 800)

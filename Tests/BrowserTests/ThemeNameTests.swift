@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Elements that name a theme which the site does not have: they belong to the part around them.
+    /// Elements that name a theme which the site does not have: they have the theme of the part around them.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemeNameTests {
         private static let sheet = """

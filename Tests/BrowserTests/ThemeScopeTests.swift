@@ -7,7 +7,7 @@ extension BrowserTests {
     struct ThemeScopeTests {
         private static let fixtures = Nightfall.package.appendingPathComponent("Tests/Fixtures/themes")
 
-        /// What each specimen of a page shows: a line for each element and pseudo-element, in order.
+        /// The computed values of each specimen of a page: a line for each element and pseudo-element, in order.
         private static let specimens = """
             [...document.querySelectorAll('.specimen')].map(specimen => [specimen, ...specimen.querySelectorAll('*')].flatMap(element =>
               [null, '::before', '::placeholder'].filter(name => !name || getComputedStyle(element, name).content != 'none').map(name => {
@@ -108,7 +108,7 @@ extension BrowserTests {
                 let instrument = try await Instrument(browser, width: 800)
                 try await instrument.page.prefer(.light)
                 try await instrument.page.open(plain)
-                // The whole page, red against the system's light.
+                // The whole page in the theme RED, against the system's light scheme.
                 let name = "document.documentElement.dataset.theme"
                 let _: String = try await instrument.page.evaluate("\(name) = 'red'")
                 let specimens: [[String]] = try await instrument.page.evaluate(Self.specimens)
@@ -139,7 +139,7 @@ extension BrowserTests {
                 let day = try await instrument.picture(of: usual, scheme: .light)
                 let night = try await instrument.picture(of: usual, scheme: .dark)
                 #expect(try await instrument.difference(instrument.picture(of: page, scheme: .light), day) == .none)
-                // Nor for the canvas and what browsers draw.
+                // Neither do the canvas and the parts that browsers draw.
                 let original = try await instrument.picture(of: Self.fixtures.appendingPathComponent("plain.html"), scheme: .dark)
                 #expect(try await instrument.difference(instrument.picture(of: page, scheme: .dark), original) == .none)
                 try await instrument.page.prefer(.light)

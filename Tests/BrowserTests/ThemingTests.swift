@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Rows of what app theming libraries can do, as a browser shows them.
+    /// Features of app theming libraries, tested in a browser.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemingTests {
         private static let fixtures = Nightfall.package.appendingPathComponent("Tests/Fixtures/themes")
@@ -22,7 +22,7 @@ extension BrowserTests {
             return out.appendingPathComponent(page ?? "index.html")
         }
 
-        /// Options, and the theme that the page is then put in by name; nil for the reader's preference.
+        /// The options, and the name of the theme that the page then gets; nil for the reader's preference.
         static let states: [(options: [String], theme: String?)] = {
             let table = fixtures.appendingPathComponent("table.txt").path
             let roles = sample.appendingPathComponent("themes.txt").path
@@ -63,7 +63,7 @@ extension BrowserTests {
                             #expect(night[other].lines != look.lines, "\(options), \(theme ?? ""): \(look)")
                         }
                     }
-                    // By day nothing is otherwise.
+                    // The light theme is unchanged.
                     try await page.prefer(.light)
                     if theme != nil { let _: Bool = try await page.evaluate("delete document.documentElement.dataset.theme") }
                     #expect(try await page.controlLooks().map(\.lines) == day.map(\.lines), "\(options), \(theme ?? "")")
@@ -88,11 +88,11 @@ extension BrowserTests {
                     let file = page.deletingLastPathComponent().appendingPathComponent("\(theme).html")
                     let script = "<script>nightfall.theme = '\(theme)'</script></body>"
                     try html.replacingOccurrences(of: "</body>", with: script).write(to: file, atomically: true, encoding: .utf8)
-                    // The theme is remembered, so that it is there from the beginning when it is measured.
+                    // The theme is stored, so that it is set from the beginning when the page is measured.
                     try await instrument.page.open(file)
                     let report = try await instrument.read(file, scheme: theme == "light" ? .dark : .light).report
                     #expect(report.runs.count > 25)
-                    // The browser paints the list that the script fills when it likes; its colour is that of the links beside it.
+                    // The time at which the browser paints the list filled by the script varies; its colour is that of the links beside it.
                     let failing = report.failing(under: 4.5).filter { !$0.key.hasSuffix("/div0/select4#value") }
                     #expect(failing.map(\.description) == [], "\(theme)")
                     #expect(
@@ -161,7 +161,7 @@ extension BrowserTests {
         func dayStays() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
-            // Scopes are for those alone who ask for themes; without them the page has to be as it was.
+            // Scopes apply only to elements that choose a theme; without such elements the page must be unchanged.
             let plain = folder.url.appendingPathComponent("plain")
             try FileManager.default.copyItem(at: Self.sample, to: plain)
             let file = plain.appendingPathComponent("index.html")

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Pages whose colours are put together of custom properties, as frameworks do it.
+    /// Pages whose colours are composed of custom properties, as in frameworks.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct VariableSystemsTests {
-        /// Hue, saturation and lightness apart, put together in definitions and uses, with `calc()`.
+        /// Hue, saturation and lightness as separate properties, combined in definitions and uses, with `calc()`.
         private static let parts = """
             :root { --h: 221; --s: 14%; --main-l: 100%; --text-l: 29%; --link-h: 233deg; --link-s: 100%; --link-l: 50%;
               --main: hsl(var(--h), var(--s), var(--main-l)); --text: hsl(var(--h), var(--s), var(--text-l)) }
@@ -45,7 +45,8 @@ extension BrowserTests {
             .eight { --card: initial; background-color: var(--card); color: var(--ink) }
             """
 
-        /// Text that fades by day fades at night, as far as the floor of text, and what is invisible stays so.
+        /// Tests that text that fades in the light theme fades in the dark one, down to the minimum contrast, and that invisible text stays
+        /// so.
         @Test(arguments: CascadeEmission.allCases) func `text of variable opacity fades and stays readable`(emission: CascadeEmission)
             async throws
         {
@@ -92,7 +93,7 @@ extension BrowserTests {
                     #expect(
                         rows[0][kind].luminance > rows[1][kind].luminance + 0.1 && rows[1][kind].luminance > rows[2][kind].luminance + 0.1)
                 }
-                // Whoever knows the opacity, and whoever the colour, the same comes out; half of 1 is .5.
+                // The result is the same whether the opacity or the colour is known; half of 1 is .5.
                 for other in [rows[1][1], rows[0][2], night[12]] { #expect(abs(other.luminance - rows[1][0].luminance) < 0.02) }
             }
         }

@@ -35,12 +35,12 @@ extension BrowserTests {
                 let picture = try await instrument.picture(of: file, scheme: .dark)
                 let places = (0..<6).map { [30 * Double($0) + 15, 15.0] }
                 let seen: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places + [[15, 11]]))
-                // Half white on a bar of about 0x36 has about 0x9B, and so had the light page.
+                // Half-transparent white on a bar of about 0x36 gives about 0x9B, as in the light theme.
                 for icon in seen[..<3] { #expect(icon.allSatisfy { (0x88...0xB0).contains($0) }, "\(icon)") }
                 #expect(seen[3] == [255, 255, 255])
-                // White below ink is paper: both turn.
+                // White below dark shapes is paper: both are inverted.
                 #expect(seen[4].allSatisfy { $0 > 0xA0 })
-                // A paint that browsers drop is the default black, which is ink.
+                // A paint that browsers drop is the default black, which is inverted.
                 #expect(seen[5].allSatisfy { $0 > 0xA0 })
                 #expect(seen[6].allSatisfy { $0 < 0x48 })
             }

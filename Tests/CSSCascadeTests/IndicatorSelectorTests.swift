@@ -2,7 +2,7 @@ import CSSCascade
 import SourceText
 import Testing
 
-/// Rules for thumbs and filled parts, and rules for what has the focus.
+/// Rules for thumbs and filled parts, and rules for elements with focus.
 @Suite struct IndicatorSelectorTests {
     private func rule(_ selectors: String) throws -> OutlineItem {
         try #require(SheetText("\(selectors) { background: red }").outline().items.first)
@@ -33,7 +33,7 @@ import Testing
         #expect(PropertyTable.shared.properties.filter(\.isOutline).map { "\($0.name)" } == ["outline-color", "outline"])
     }
 
-    /// Properties are used as what they paint there.
+    /// Tests that custom properties get the roles of what they paint there.
     @Test(arguments: [
         ("::-webkit-slider-thumb { background: var(--x) }", "shape"),
         ("::-webkit-slider-thumb { &:hover { background: var(--x) } }", "shape"),

@@ -2,7 +2,7 @@ import CSSCascade
 import Testing
 
 @Suite struct MediaQueryResultTests {
-    /// Reasoned from Media Queries 5 with a screen, a light scheme by day and a dark one by night, all else unknown.
+    /// Expected results according to Media Queries 5, for a screen whose scheme is light or dark, all other features unknown.
     @Test(arguments: [
         ("", MediaQueryResult.always), ("  \n\t", .always), ("all", .always), ("screen", .always), ("SCREEN", .always),
         ("only screen", .always),
@@ -31,7 +31,7 @@ import Testing
         #expect(MediaQueryResult(Array(query.utf8)) == expected)
     }
 
-    /// What may hold at night must not be called impossible, however deep it is; a mirror too many does no harm.
+    /// A query that may be true in dark must never be classified as impossible, however deep it is; a superfluous mirror does no harm.
     @Test(arguments: [
         "(not (prefers-color-scheme: light))", "((prefers-color-scheme: dark))", "((min-width: 1px) or (prefers-color-scheme: dark))",
         "(not print)", "not (not (prefers-color-scheme: dark))", "((((((((color))))))))", "screen/**/and/**/(color)", "(color",
@@ -40,7 +40,7 @@ import Testing
         #expect(MediaQueryResult(Array(query.utf8)) != .never)
     }
 
-    /// What holds by day as well must not be called the author's night.
+    /// A query that is true in light as well must not be classified as the author's dark theme.
     @Test(arguments: [
         "(not (prefers-color-scheme: dark))", "((prefers-color-scheme: light))", "(prefers-color-scheme: dark) or (min-width: 1px)",
     ]) func isNotNightOnly(query: String) {

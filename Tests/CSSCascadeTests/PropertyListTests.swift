@@ -29,7 +29,7 @@ import Testing
         #expect(graph.usage(of: id).roles == [.text])
     }
 
-    /// What no definition alone can be mapped for is left to the uses.
+    /// A property whose definition alone can't be mapped is left to its uses.
     @Test(arguments: [
         ("220", "hsl(var(--x) 10% 20%)"), ("220 14%", "hsl(var(--x) 96%)"), ("255, 0, 0", "hsl(var(--x))"), ("1 2", "rgb(var(--x))"),
         ("1px 2 3", "rgb(var(--x))"), ("1 2 3", "rgb(calc(var(--x)))"), ("1 2 3", "color(srgb var(--x))"), ("1, 2 3", "rgb(var(--x))"),
@@ -43,7 +43,7 @@ import Testing
         #expect(try !graph.isColored(id("--x", in: graph)))
     }
 
-    /// One that can't be mapped takes with it all that it passes its channels on to or gets them from.
+    /// A list that can't be mapped also excludes all properties that it passes its channels to or gets them from.
     @Test func linkedListsStandTogether() throws {
         let good = graph(":root { --a: 1 2 3; --b: var(--a); --c: var(--b, 4 5 6) } .a { color: rgb(var(--c)); fill: rgb(var(--a)) }")
         for name in ["--a", "--b", "--c"] { #expect(try good.list(id(name, in: good)) == .rgb, "\(name)") }
@@ -59,7 +59,7 @@ import Testing
             ":root { --rgb: 1 2 3; --c: rgb(var(--rgb) / .5); --s: 0 0 2px rgb(var(--rgb)) } .a { color: var(--c); box-shadow: var(--s) }")
         #expect(try graph.list(id("--rgb", in: graph)) == .rgb)
         #expect(try graph.usage(of: id("--rgb", in: graph)).roles == [.text, .shadow])
-        // A list is no compound colour, and neither is what it makes.
+        // A list is no compound colour, and neither is a colour made of it.
         #expect(try !graph.isCompound(id("--c", in: graph)))
         #expect(try graph.isCompound(id("--s", in: graph)))
     }
@@ -79,7 +79,7 @@ import Testing
         #expect(try !graph.isFullOpacity(id("--nowhere", in: graph)))
     }
 
-    /// What carries an initial value, or is compared, keeps its name and value; the night goes by other names.
+    /// A property with an initial value, or in a comparison, keeps its name and value; its dark values have other names.
     @Test(arguments: [
         "@property --x { syntax: \"<color>\"; inherits: false; initial-value: #fff }",
         "@container style(--x: red) { a { top: 0; color: red } }",
@@ -106,7 +106,7 @@ import Testing
         #expect(try graph.nightName(of: id("--x", in: graph), role: .shape) == Array("--x-night-shape".utf8))
     }
 
-    /// A ring is a line, wherever its parts are said.
+    /// A ring is a line, wherever its parts are defined.
     @Test func ringsAreLines() throws {
         let graph = graph(
             """
@@ -128,7 +128,7 @@ import Testing
         #expect(try graph.usage(of: id("--via", in: graph)).roles == [.text])
     }
 
-    /// Nothing here takes the square of its depth.
+    /// Tests that no input takes quadratic time in its depth.
     @Test func deepNesting() throws {
         for opener in ["rgb(", "rgb(var(--a,", "color-mix(in srgb,", "rgb(from rgb(", "var(--a,", "("] {
             let graph = graph(".a { color: " + String(repeating: opener, count: 10_000) + "var(--x")

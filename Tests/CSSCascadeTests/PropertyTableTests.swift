@@ -2,7 +2,7 @@ import CSSCascade
 import Testing
 
 @Suite struct PropertyTableTests {
-    /// The shorthands and their roles: the longhand that carries the colour is the name with `-color` behind it.
+    /// The shorthands and their roles: the name of the longhand with the colour has the suffix `-color`.
     static let shorthands: [(String, ColorRole)] = [
         ("border", .line), ("border-top", .line), ("border-right", .line), ("border-bottom", .line), ("border-left", .line),
         ("border-block", .line), ("border-block-start", .line), ("border-block-end", .line), ("border-inline", .line),
@@ -23,7 +23,7 @@ import Testing
         ("-webkit-tap-highlight-color", .background, .inPlace),
     ]
 
-    /// Its own picture carries no colour, and says what that of the background paints.
+    /// The image of a mask carries no colour, but determines what the background's colour paints.
     @Test(arguments: ["mask", "mask-image", "-webkit-mask", "-webkit-mask-image"]) func mask(name: String) throws {
         try expect(name, .shape, .context, longhand: name)
         #expect(PropertyTable.shared.groups.allSatisfy { !$0.isEmpty })
@@ -46,7 +46,7 @@ import Testing
         try expect(name + "-color", role, .inPlace, longhand: name + "-color")
     }
 
-    /// `border-image`, its old names and `list-style` are mirrored by the longhand that carries the picture.
+    /// `border-image`, its old names and `list-style` are mirrored by the longhand with the image.
     @Test(arguments: [
         ("border-image", "border-image-source"), ("-webkit-border-image", "border-image-source"),
         ("-moz-border-image", "border-image-source"), ("list-style", "list-style-image"),

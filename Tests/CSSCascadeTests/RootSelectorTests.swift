@@ -18,7 +18,7 @@ import Testing
             .init(name: Array("data-theme".utf8), value: Array("light".utf8)),
         ])
 
-    /// What a selector selects: `h` for `html`, `b` for `body`; and its specificity a, b, c (Selectors 4 §15).
+    /// The elements that a selector matches, `h` for `html` and `b` for `body`, and its specificity a, b, c (Selectors 4 §15).
     @Test(arguments: [
         ("html", "h001"), ("HTML", "h001"), ("body", "b001"), ("*", "hb000"), (":root", "h010"), ("html:root", "h011"),
         ("html, body", "hb001"), ("html body", "b002"), ("html>body", "b002"), ("html > body", "b002"), (":root body", "b011"),

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("0 0 0 3px red", [true]), ("0 0 2px red", [false]), ("1px 1px red, 0 1px 3px blue", [true, false]), ("none", [false]),
         ("inset 0 -1px 0 rgb(0 0 0 / .5)", [true]), ("red 0 1px", [true]), ("var(--i) 0 0 0 1px var(--c)", [true]),
-        // The first may be a length: then 2px is the blur.
+        // The first component may be a length: then 2px is the blur.
         ("var(--i) 0 2px 0 1px red", [false]), ("0 1px var(--x)", [false]), ("0 0 0 calc(1px + var(--w)) var(--c)", [true]),
         ("0 0 var(--blur) 3px red", [false]), ("var(--a) var(--b) var(--c) 0 0 0 red", [false]), ("var(--s)", [false]),
         ("0 0 0 1px rgb(1, 2, 3), var(--s)", [true, false]),

@@ -2,7 +2,7 @@ import CSSCascade
 import SourceText
 import Testing
 
-/// CLI.md, "Directives in the sources": what stands at what.
+/// Tests which code each directive applies to (CLI.md, "Directives in the sources").
 @Suite struct SheetDirectivesTests {
     private func outline(_ sheet: String) -> (bytes: [UInt8], outline: SheetOutline) {
         let bytes = Array(sheet.utf8)
@@ -52,7 +52,7 @@ import Testing
         ("a{color:red/*! nightfall:ignore */;background:lime}", ["red"]),
         ("a{background:lime;color:red/*!nightfall:ignore*/}b{color:lime}", ["red"]),
         ("a{color:lime}/*! nightfall:ignore */b{color:red}c{color:lime}", ["red"]),
-        // From one to another.
+        // From begin to end.
         (
             "/* nightfall:begin:ignore */ a { color: red } b { color: red } /* nightfall:end:ignore */ c { color: lime }",
             ["red", "red"]
@@ -62,7 +62,7 @@ import Testing
             ["red", "red"]
         ),
         ("a { color: lime } /* nightfall:begin:ignore */ b { color: red }", ["red"]),
-        // All of it.
+        // The whole file.
         ("a { color: red }\n/* nightfall:ignore-file */\nb { color: blue }", ["red", "blue"]),
         // Reasons and spaces.
         ("/*nightfall:ignore -- the brand's own*/ a { color: red }", ["red"]),
@@ -80,7 +80,7 @@ import Testing
     ])
     func ignored(sheet: String, expected: [String]) { #expect(kept(sheet) == expected) }
 
-    /// As in a sheet, so in an attribute.
+    /// Tests that directives apply in an attribute as in a sheet.
     @Test func attribute() {
         let bytes = Array("color: red /* nightfall:ignore */; background: lime".utf8)
         let outline = SheetOutline(of: SourceSpan(0, bytes.count), context: .styleAttribute, in: bytes.span)
@@ -142,13 +142,13 @@ import Testing
     ])
     func problems(sheet: String, expected: [DiagnosticCode]) { #expect(said(sheet) == expected) }
 
-    /// What is malformed does nothing, so that nobody relies on it.
+    /// A malformed directive has no effect, so that nobody relies on it.
     @Test func malformedDoesNothing() {
         #expect(kept("/* nightfall:ignore the brand */ a { color: red }") == [])
         #expect(outline("a { color: red /* nightfall: see below */ }").outline.directed.isEmpty)
     }
 
-    /// Neither many comments nor deep nesting take more than their length.
+    /// Tests that many comments and deep nesting take linear time.
     @Test func hostile() {
         let comments = String(repeating: "/* nightfall:ignore */", count: 50_000)
         #expect(kept("a { color: red; " + comments + "}") == ["red"])

@@ -5,11 +5,11 @@ import Testing
 @Suite struct SheetOutlineTests {
     /// A sheet and its items, joined by blanks.
     @Test(arguments: [
-        // Only what carries colour, and the blocks around it.
+        // Only declarations with colours, and the blocks around them.
         ("a { width: 1px; color: red; top: 0 } b { margin: 0 }", "rule(a) color=red end"),
         ("a { COLOR : RED ! IMPORTANT }", "rule(a) color=RED !important end"),
         ("a { --x: 1px!important; c\\6flor: red }", "rule(a) --x=1px !important color=red end"),
-        // Properties that only say more of a colour don't keep a rule.
+        // Properties that only modify a colour don't keep a rule.
         ("a { opacity: .5 } b { opacity: .5; color: red }", "rule(b) opacity=.5 color=red end"),
         ("@media print { a { color: red } } b { color: red }", "rule(b) color=red end"),
         ("@media screen { a { width: 0 } }", ""),
@@ -36,7 +36,7 @@ import Testing
         ),
         ("a { @media (hover) { color: red } }", "rule(a) @media((hover)) color=red end end"),
         ("@import 'x.css'; @namespace s url(y); a { color: red", "import('x.css') namespace(s url(y)) rule(a) color=red end"),
-        // An import behind a rule is none (Cascade 5 §2).
+        // An import behind a rule is invalid (Cascade 5 §2).
         ("a { top: 0 } @import 'x.css';", ""),
         ("@layer a; @import 'x.css';", "import('x.css')"),
         ("@font-face { src: url(x) } @import 'x.css';", ""),
@@ -71,7 +71,7 @@ import Testing
         #expect(SheetText(sheet).outline().coloredImages.isEmpty != has)
     }
 
-    /// Each group by itself: a gradient in a background is no reason to mirror borders.
+    /// Tests each group of images by itself: a gradient in a background is no reason to mirror borders.
     @Test(arguments: [
         ("a{background:linear-gradient(red,blue);border:0;list-style:none}", ColoredImages.background),
         ("a{-webkit-border-image:linear-gradient(red,blue) 1}", ColoredImages.border),
@@ -88,7 +88,8 @@ import Testing
         #expect(SheetText(sheet).outline().coloredImages == expected)
     }
 
-    /// `content` is kept only where some has a picture with colours; what browsers drop that know the night never is.
+    /// `content` is kept only if some declaration has an image with colours; a legacy `filter`, which browsers with dark schemes drop,
+    /// never is.
     @Test(arguments: [
         ("a { content: 'x' } b { content: none }", ""),
         (
@@ -101,7 +102,7 @@ import Testing
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
-    /// A later `@keyframes` takes the place of the earlier of its name, so its copy has to follow the other's.
+    /// A later `@keyframes` replaces an earlier one of the same name, so its copy must follow the copy of the other.
     @Test(arguments: [
         ("@keyframes k { to { color: red } } @keyframes k { to { top: 0 } }", "keyframes(k) rule(to) color=red end end keyframes(k) end"),
         ("@keyframes k { to { top: 0 } } @keyframes k { to { color: red } }", "keyframes(k) rule(to) color=red end end"),
@@ -114,13 +115,13 @@ import Testing
             "@keyframes k { to { color: red } } @media (hover) { @keyframes k { to { top: 0; opacity: .5 } } }",
             "keyframes(k) rule(to) color=red end end @media((hover)) keyframes(k) end end"
         ),
-        // What is imported may have any name, and its night stands behind this sheet.
+        // An imported sheet may have keyframes of any name, and its dark rules follow this sheet.
         ("@import 'x'; @keyframes k { to { top: 0 } }", "import('x') keyframes(k) end"),
     ]) func animationsOfOneName(sheet: String, expected: String) {
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
-    /// Values that look like colours where no property is: each name once, and nothing of what only other browsers read.
+    /// Tests values that look like colours in unknown properties: each name once, and no properties of single browsers.
     @Test(arguments: [
         ("a { bakground: #fff; width: 1px } b { bakground: red; bakground: rgb(1 2 3) }", ["bakground"]),
         ("a { backgroud-color: red; text-colour: #123 }", ["backgroud-color", "text-colour"]),
@@ -150,7 +151,7 @@ import Testing
         #expect(text.outline().remarks.filter { $0.kind == .function }.map { text.text($0.span) } == preludes)
     }
 
-    /// At-rules are known by their names without escapes, and comments mean nothing in conditions.
+    /// At-rules are recognised by their names without escapes, and comments are ignored in conditions.
     @Test(arguments: [
         ("@m\\65 dia print { a { color: red } }", ""),
         ("@\\6d edia (hover) { a { color: red } }", "@\\6d edia((hover)) rule(a) color=red end end"),
@@ -159,7 +160,7 @@ import Testing
             "@media (prefers-color-scheme:/**/dark) { a { color: red } }",
             "@media((prefers-color-scheme:/**/dark)) night rule(a) color=red end end"
         ),
-        // What holds only by day has a counterpart, unless the sheet says itself what the dark is.
+        // A light-only condition has a counterpart, unless the sheet has dark rules of its own.
         (
             "@media (prefers-color-scheme: light) { a { color: red } }",
             "@media((prefers-color-scheme: light)) day rule(a) color=red end end"
@@ -188,7 +189,7 @@ import Testing
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
-    /// Blocks are balanced and spans lie in the source, whatever the input.
+    /// Tests that blocks are balanced and spans are in the source, whatever the input.
     @Test(arguments: [
         ("a{", 100_000, "color:red"), ("@media x{", 50_000, "a{color:red"), ("@layer{", 50_000, "a{color:red"),
         ("a{color:red;", 50_000, ""),

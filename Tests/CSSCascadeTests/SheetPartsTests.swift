@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Large sheets are walked in parts")
 struct SheetPartsTests {
-    /// Rules, conditions, comments and strings over and over, a little more than two parts of the smallest size.
+    /// Repeated rules, conditions, comments and strings, a little more than two parts of the smallest size.
     private static func sheet(_ piece: String) -> [UInt8] {
         let bytes = Array(piece.utf8)
         return Array(repeatElement(bytes, count: 1_100_000 / bytes.count).joined())
@@ -36,7 +36,7 @@ struct SheetPartsTests {
         let text = SheetPartsTests.sheet(".a {\n  color: red;\n}\n.b { color: blue }\n")
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: text, jobs: 4)
         #expect(outline.parts.count == 2)
-        // What has the same number reads the same: two texts in each part.
+        // Declarations with the same number have the same text: two texts in each part.
         #expect(outline.textCount == 4)
         let numbers = outline.items.filter { $0.kind == .declaration }.map { [text[Int($0.value.start)], UInt8($0.text)] }
         #expect(Set(numbers).count == 4)

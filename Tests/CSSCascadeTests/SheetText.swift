@@ -1,7 +1,7 @@
 import CSSCascade
 import SourceText
 
-/// A text as a sheet, for tests.
+/// A stylesheet for tests, created from a text.
 struct SheetText {
     let bytes: [UInt8]
 

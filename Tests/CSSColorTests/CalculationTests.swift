@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Math functions")
 struct CalculationTests {
-    // Values of CSS Values 4, section 10; an infinite or undefined result is censored as section 10.13 has it.
+    // Values of CSS Values 4, section 10; an infinite or undefined result is censored as in section 10.13.
     @Test(
         "numbers",
         arguments: [

@@ -1,13 +1,13 @@
 import CSSColor
 import Testing
 
-/// The evaluated colour of a text; nil where it has none of its own.
+/// The evaluated colour of a text; nil if it is invalid or depends on its context.
 func evaluated(_ css: String) -> CSSColorValue? {
     guard case .color(let color) = parse(css) else { return nil }
     return color
 }
 
-/// Whether two texts are colours of one space with the same components and alpha, give or take `tolerance`.
+/// True if two texts are colours in one space with the same components and alpha, up to `tolerance`.
 func areSame(_ css: String, _ expected: String, tolerance: Double = 1e-6) -> Bool {
     guard let color = evaluated(css), let other = evaluated(expected), color.space == other.space else { return false }
     let difference = color.components - other.components
@@ -17,7 +17,7 @@ func areSame(_ css: String, _ expected: String, tolerance: Double = 1e-6) -> Boo
 
 @Suite("color-mix()")
 struct MixtureTests {
-    // Worked out by hand from CSS Color 5, section 3, and CSS Color 4, section 12.
+    // Computed by hand from CSS Color 5, section 3, and CSS Color 4, section 12.
     @Test(
         "UIColor+QMUI transitionToColor:progress:, blend back/front: mixtures",
         arguments: [
@@ -45,18 +45,18 @@ struct MixtureTests {
             // The cylinders of sRGB come out as color(srgb).
             ("color-mix(in hsl, hsl(120 100% 50%), hsl(240 100% 50%))", "color(srgb 0 1 1)"),
             ("color-mix(in hwb, hwb(120 0% 0%), hwb(240 0% 0%))", "color(srgb 0 1 1)"),
-            // Four ways round the circle from 40 to 330 degrees.
+            // The four hue directions from 40 to 330 degrees.
             ("color-mix(in lch, lch(50 20 40), lch(50 20 330))", "lch(50 20 5)"),
             ("color-mix(in lch shorter hue, lch(50 20 40), lch(50 20 330))", "lch(50 20 5)"),
             ("color-mix(in lch longer hue, lch(50 20 40), lch(50 20 330))", "lch(50 20 185)"),
             ("color-mix(in lch increasing hue, lch(50 20 40), lch(50 20 330))", "lch(50 20 185)"),
             ("color-mix(in lch decreasing hue, lch(50 20 40), lch(50 20 330))", "lch(50 20 5)"),
             ("color-mix(in oklch longer hue, oklch(.5 .1 40), oklch(.5 .1 40))", "oklch(.5 .1 220)"),
-            // What one colour misses, the other has; what both miss stays missing.
+            // A missing component is taken from the other colour; one that both miss stays missing.
             ("color-mix(in oklch, oklch(.5 none 30), oklch(.7 .2 none))", "oklch(.6 .2 30)"),
             ("color-mix(in oklab, oklab(.5 none .1 / none), oklab(.7 none .3 / .5))", "oklab(.6 none .2 / .5)"),
             ("color-mix(in srgb, rgb(none 0 0 / none), rgb(none 255 0 / none))", "color(srgb none .5 0 / none)"),
-            // Carried over to what is like it: lightness, hue, the pair of colourfulness and hue.
+            // Missing components are carried over to analogous ones: lightness, hue, the pair of chroma and hue.
             ("color-mix(in oklab, lab(none 0 0), oklab(.4 0 0))", "oklab(.4 0 0)"),
             ("color-mix(in lch, oklch(.5 .1 none) 0%, lch(50 20 80))", "lch(50 20 80)"),
             ("color-mix(in oklab, lch(50 none none) 0%, oklab(.4 .1 .2))", "oklab(.4 .1 .2)"),
@@ -65,7 +65,7 @@ struct MixtureTests {
             ("color-mix(in lch, white 0%, lch(50 20 80))", "lch(50 20 80)"),
             ("color-mix(in hsl, hsl(from red none s l), hsl(120 100% 50%))", "color(srgb 0 1 0)"),
             ("color-mix(in hwb longer hue, transparent, hwb(none 9% 58%) 88%)", "color(srgb .42 .09 .09 / .88)"),
-            // One colour, and many: each with what the others leave.
+            // One colour, and many: each without a percentage takes its part of the rest.
             ("color-mix(in srgb, red 40%)", "color(srgb 1 0 0 / .4)"),
             ("color-mix(in srgb, red, lime 50%, blue)", "color(srgb .25 .5 .25)"),
             ("color-mix(in srgb, color-mix(in srgb, red, blue), lime)", "color(srgb .25 .5 .25)"),

@@ -9,7 +9,7 @@ func parse(_ css: String) -> ColorValue? {
     return parseColor(SourceSpan(0, bytes.count), in: bytes.span)
 }
 
-/// The colour of a text, painted; nil where it has none of its own.
+/// The sRGB colour of a text; nil if it is invalid or depends on its context.
 func painted(_ css: String) -> SRGB? {
     guard case .color(let color) = parse(css) else { return nil }
     return color.painted
@@ -17,7 +17,7 @@ func painted(_ css: String) -> SRGB? {
 
 @Suite("Colour syntax")
 struct ParsingTests {
-    // Each text means the same as the 8-bit colour beside it by CSS Color 4.
+    // By CSS Color 4 each text is equal to the 8-bit colour beside it.
     @Test(
         "UIColor+QMUI hex and rgba strings, channel getters: notations of one colour agree",
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Relative colours")
 struct RelativeColorTests {
-    // Worked out by hand from CSS Color 5, section 4.
+    // Computed by hand from CSS Color 5, section 4.
     @Test(
         "channels of an origin",
         arguments: [
@@ -26,7 +26,7 @@ struct RelativeColorTests {
             ("rgb(from hsl(from red calc(h + 120) s l) g r b)", "color(srgb 1 0 0)"),
             ("rgb(from color-mix(in srgb, red, blue) r g b)", "color(srgb .5 0 .5)"),
             ("rgb(from transparent r g b / .5)", "color(srgb 0 0 0 / .5)"),
-            // What the origin misses counts as 0, as browsers have it.
+            // Missing components of the origin count as 0, as in browsers.
             ("lab(from lab(50 none 20 / none) l a b / alpha)", "lab(50 0 20 / 0)"),
             // alpha() keeps the notation.
             ("alpha(from oklch(.5 .1 none / .5) / calc(alpha * .5))", "oklch(.5 .1 none / .25)"),
@@ -34,7 +34,7 @@ struct RelativeColorTests {
         ])
     func channels(_ css: String, _ expected: String) { #expect(areSame(css, expected), "\(css): \(String(describing: parse(css)))") }
 
-    // Measured in Chromium 156: what has no hue gets one from the rounding of its matrices, and a relative colour shows it.
+    // Measured in Chromium 156: a colour without a hue gets one from the rounding of its matrices, and a relative colour shows it.
     @Test("a grey's hue is the browser's", arguments: [("#fff", 23.8), ("#808080", 23.7), ("lab(50 0 0)", 113), ("black", 0)])
     func greys(_ grey: String, _ hue: Double) {
         let color = evaluated("oklch(from \(grey) .5 .1 h)")

@@ -21,7 +21,7 @@ struct SymbolicColorTests {
             ("rgb(env(x) 1 2)", .environment), ("attr(data-x type(<color>))", .attribute),
             ("rgb(if(style(--x): 1; else: 2) 0 0)", .substitution),
             ("--tint(red)", .substitution), ("rgb(inherit(--x) 0 0)", .substitution),
-            // A substitution makes any text valid as written.
+            // With a substitution any text is valid when it is parsed.
             ("rgb(foo var(--x))", .variable), ("red var(--x)", .variable), ("rgb(var(--x", .variable), ("light-dark(var(--x))", .variable),
         ] as [(String, ColorDependencies)])
     func symbolic(_ css: String, _ needs: ColorDependencies) { #expect(parse(css) == .symbolic(needs)) }

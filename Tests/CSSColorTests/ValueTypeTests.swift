@@ -17,7 +17,7 @@ struct ValueTypeTests {
     @Test(
         "luminance and contrast are WCAG's",
         arguments: [
-            // Published pairs: #767676 is the lightest grey with 4.5:1 on white, #949494 the lightest with 3:1.
+            // Known pairs: #767676 is the lightest grey with 4.5:1 on white, #949494 the lightest with 3:1.
             (SRGB(bytes: 0x76, 0x76, 0x76), SRGB.white, 4.54), (SRGB(bytes: 0x94, 0x94, 0x94), SRGB.white, 3.03),
             (SRGB.black, SRGB.white, 21.0), (SRGB(bytes: 255, 0, 0), SRGB.white, 4.0), (SRGB(bytes: 0, 0, 255), SRGB.white, 8.59),
         ])

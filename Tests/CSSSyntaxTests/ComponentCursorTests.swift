@@ -34,7 +34,7 @@ import Testing
         #expect(third == nil)
     }
 
-    /// Brackets of random kinds, nested to every depth around those where the stack changes its store, match as they should.
+    /// Tests that brackets of random kinds match, nested to the depths around those at which the stack changes its storage.
     @Test func depths() {
         var generator = SeededGenerator(seed: 7)
         for depth in [1, 31, 32, 33, 63, 64, 65, 95, 96, 97, 128, 129, 1000] {
@@ -43,7 +43,7 @@ import Testing
             }
             let text = pairs.map(\.0).joined() + pairs.reversed().map(\.1).joined()
             #expect(values(text + "x") == [text, "x"])
-            // Without its last closer the value takes all.
+            // Without its last closer the value extends to the end.
             let open = String(text.dropLast()) + " x"
             #expect(values(open) == [open])
         }

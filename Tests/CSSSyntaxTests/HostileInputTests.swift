@@ -2,10 +2,10 @@ import CSSSyntax
 import SourceText
 import Testing
 
-/// Inputs of such sizes that anything quadratic would take many minutes, and recursion would end the process.
+/// Inputs so large that quadratic time would be many minutes, and recursion would end the process.
 @Suite struct HostileInputTests {
     static let million = 1_000_000
-    /// For the tests that try many shapes: its square is still minutes of work.
+    /// The size for tests with many inputs: its square is still minutes of work.
     static let many = 200_000
 
     private struct Counts: Equatable {
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// A name of a million escapes is neither `url` nor `important`, and knowing so takes one reading.
+    /// Tests that a name of a million escapes is neither `url` nor `important`, and is read only once to find that.
     @Test func escapedNames() {
         let names = repeated("\\75rl(x)", before: "a{b:")
         #expect(walk(names) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
@@ -131,7 +131,7 @@ import Testing
         #expect(walk(repeated("\\2d", before: "", after: ":b{}")) == Counts(invalid: 1))
     }
 
-    /// A url whose text ends in white space and holds a million escapes is trimmed in one reading.
+    /// Tests that a url with a million escapes and trailing white space is trimmed in one pass.
     @Test func urlText() {
         let bytes = repeated("\\20", before: "url(", after: "") + repeated(" ", after: ")")
         var tokenizer = Tokenizer(SourceSpan(0, bytes.count))

@@ -28,7 +28,7 @@ import Testing
         #expect(OpenConstructs.closers(of: SourceSpan(0, 2), in: [0x61].span) == nil)
     }
 
-    /// Appended behind its closers, a rule stands at the outermost level, and what the tokens before it meant, they mean still.
+    /// Tests that a rule appended behind the closers is at the outermost level, and that the tokens before it keep their meaning.
     @Test func appendedRuleStandsAlone() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var generator = SeededGenerator(seed: seed)
@@ -73,7 +73,8 @@ import Testing
         return events
     }
 
-    /// What a reader learns from the events: kinds, names, and the tokens of values with the brackets that the end closes.
+    /// A description of the events for comparison: kinds, names, and the tokens of values with the brackets that the end of the input
+    /// closes.
     private func meaning(_ events: [RuleEvent], _ bytes: [UInt8]) -> [String] {
         var lines: [String] = []
         for event in events where event.kind != .invalid && event.kind != .endOfFile {

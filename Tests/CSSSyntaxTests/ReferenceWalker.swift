@@ -1,8 +1,7 @@
 import CSSSyntax
 import SourceText
 
-/// The algorithms of CSS Syntax 3 §5.5 over an array of tokens, by the letter, with the events that `RuleWalker` promises for their
-/// results.
+/// The algorithms of CSS Syntax 3 §5.5, literally and over an array of tokens, with the events that `RuleWalker` defines for their results.
 struct ReferenceWalker {
     private let bytes: [UInt8]
     private let tokens: [Token]
@@ -24,7 +23,7 @@ struct ReferenceWalker {
 
     private struct Values {
         var end = End.endOfFile
-        /// Whether a `}` stood there that belongs to nothing, and where the first `{}` block stood.
+        /// True if there is an unmatched `}`; `block` is the index of the first `{}` block.
         var hasStrayBrace = false
         var block: Int?
     }
@@ -34,7 +33,7 @@ struct ReferenceWalker {
     // MARK: Contents
 
     private mutating func consumeContents() {
-        // How many blocks are open: a loop with a count, so that a test may nest deeply.
+        // The number of open blocks: a loop with a counter, so that a test may nest deeply.
         var depth = 0
         while true {
             let isSheet = depth == 0 && context == .stylesheet
@@ -113,7 +112,7 @@ struct ReferenceWalker {
         return true
     }
 
-    /// Reads a declaration, or restores the mark and says no.
+    /// Reads a declaration; returns false and restores the position if there is none.
     private mutating func declaration(_ depth: Int) -> Bool {
         let mark = index
         let name = token
@@ -182,7 +181,7 @@ struct ReferenceWalker {
         }
     }
 
-    /// Consumes the simple block or function at whose first token the index is.
+    /// Consumes the simple block or function that begins with the token at the index.
     private mutating func consumeBlock() {
         var closers: [TokenType] = []
         repeat {
@@ -197,7 +196,7 @@ struct ReferenceWalker {
         } while !closers.isEmpty
     }
 
-    /// Whether the token at `place` stands in no bracket of the list that begins at `first`.
+    /// True if the token at `place` is in no bracket of the list that begins at `first`.
     private func isTopLevel(_ place: Int, from first: Int) -> Bool {
         var copy = self
         copy.index = first
@@ -210,7 +209,7 @@ struct ReferenceWalker {
         return copy.index == place
     }
 
-    // MARK: Small things
+    // MARK: Helpers
 
     private func hasBadString(from first: Int, to last: Int) -> Bool { tokens[first..<last].contains { $0.type == .badString } }
 

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Random sheets put together from what has ever been hard to read.
+/// Random sheets composed of constructs that are hard to parse.
 enum RandomSheet {
     static let fragments: [String] = [
         "a", "b", "--x", "--", "-", "url", "URL(", "url(", "url( x", "url('y", "url(\"z\")", "url(a b)", "url(a\\)b", "\\75rl(", "\\75 rl(",
@@ -49,7 +49,7 @@ enum RandomSheet {
         return events
     }
 
-    /// The fast walker and the specification's algorithms say the same of 50,000 random sheets and attributes.
+    /// Tests that the fast walker and the specification's algorithms agree on 50,000 random sheets and attributes.
     @Test func agreesWithReference() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var generator = SeededGenerator(seed: seed)
@@ -68,7 +68,7 @@ enum RandomSheet {
         }
     }
 
-    /// Each byte that is neither white space, comment, `;`, CDO nor CDC lies in an event, and events of one level follow one another.
+    /// Tests that each byte other than white space, comments, `;`, CDO and CDC is in an event, and that events of one level are in order.
     @Test func coversEveryByte() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var generator = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import CSSSyntax
 import SourceText
 import Testing
 
-/// What the walker says, in a line for each event.
+/// The walker's events, a line each.
 func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String] {
     let bytes = Array(text.utf8)
     var walker = RuleWalker(SourceSpan(0, bytes.count), context: context)
@@ -39,7 +39,7 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         ("a{--b:{c:d;e:f} !important}", ["rule a", "--b={c:d;e:f} (important)", "}"]),
         ("a{--b:;--c: ;}", ["rule a", "--b=", "--c=", "}"]),
         ("a{\\2d-b:x{y};c:d}", ["rule a", "\\2d-b=x{y}", "c=d", "}"]),
-        // The name `--` is no custom property: Chromium makes a rule of this.
+        // The name `--` is no custom property: Chromium parses this as a rule.
         ("a{--:hover{b:c}d:e}", ["rule a", "rule --:hover", "b=c", "}", "d=e", "}"]),
         ("a{b:hover{c:d}e:f}", ["rule a", "rule b:hover", "c=d", "}", "e=f", "}"]),
         ("a{b: {c:d}e:f}", ["rule a", "rule b:", "c=d", "}", "e=f", "}"]),
@@ -73,7 +73,7 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         #expect(walk(text) == expected)
     }
 
-    /// As Chromium reads a `style` attribute: what it keeps of each was asked for with `cssText`.
+    /// Expected results as in Chromium's `style` attributes: the declarations that it keeps were read from `cssText`.
     @Test(arguments: [
         ("b:c; } d:e;f:g", ["b=c", "invalid } d:e", "f=g"]),
         ("b:c } ; d:e", ["invalid b:c } ", "d=e"]),

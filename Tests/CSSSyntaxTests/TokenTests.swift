@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 @Suite struct TokenTests {
-    /// Tokens go through arrays and registers by the million.
+    /// Tests the size of tokens, of which there are millions in arrays and registers.
     @Test func size() {
         #expect(MemoryLayout<Token>.stride <= 16)
         #expect(MemoryLayout<SourceSpan>.stride == 8)

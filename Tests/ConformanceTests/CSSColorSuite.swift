@@ -3,14 +3,14 @@ import Foundation
 import SourceText
 import Testing
 
-/// The cases of css-color/chromium.json: what a browser makes of a text where a `<color>` is expected.
+/// The cases of css-color/chromium.json: the browser's result for a text where a `<color>` is expected.
 struct CSSColorSuite: Decodable {
     struct Case: Decodable {
         let css: String
         let computed: String?
         let painted: [Int]?
 
-        /// The kind that the case counts under: hex, keyword, or its function and what is special about it.
+        /// The kind under which the case is counted: hex, keyword, or its function with its special form.
         var kind: String {
             let text = css.lowercased()
             guard let parenthesis = text.firstIndex(of: "(") else { return text.hasPrefix("#") ? "hex" : "keyword" }
@@ -18,9 +18,9 @@ struct CSSColorSuite: Decodable {
             return text[..<parenthesis] + (isRelative ? "(from)" : "") + (text.contains("calc(") ? " with calc" : "")
         }
 
-        /// Whether the colour comes from other colours, so that it is converted between spaces before it is written.
+        /// True if the colour is made of other colours, so that it is converted between spaces before it is serialized.
         ///
-        /// The browser does so in 32 bits and with matrices of 16, and its sixth digit is seldom that of the specification's.
+        /// The browser converts in 32 bits and with matrices of 16, and its sixth digit seldom equals the specification's.
         var isDerived: Bool {
             let text = css.lowercased()
             return text.contains("(from ") || text.hasPrefix("color-mix")

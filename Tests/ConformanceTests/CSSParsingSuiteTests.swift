@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// SimonSapin/css-parsing-tests, written for the draft of 2013, against today's CSS Syntax 3.
+/// SimonSapin/css-parsing-tests, written for the draft of 2013, compared with the current CSS Syntax 3.
 @Suite(.enabled(if: CSSSuite.exists("css-parsing/component_value_list.json"), "css-parsing suite not found"))
 struct CSSParsingSuiteTests {
-    /// Why today's specification, or what we report of it, differs from the draft.
+    /// The reason for which the current specification, or the walker's events, differ from the draft.
     enum Difference: String {
-        /// A urange is made of idents, numbers and dimensions since 2014 (§7.1).
+        /// Since 2014 a urange consists of idents, numbers and dimensions (§7.1).
         case unicodeRange = "there is no unicode-range token"
         /// `~=`, `|=`, `^=`, `$=`, `*=` and `||` are delims since 2019 (changes section).
         case matchTokens = "there are no match and column tokens"
@@ -16,7 +16,7 @@ struct CSSParsingSuiteTests {
         case cdo = "CDO and CDC are dropped between rules"
         /// The specification has not changed here: the walker reads whole sheets and has no entry for one rule alone.
         case walker = "the walker reads a rule as the first of a sheet"
-        /// A declaration ends at `;` also where it is parsed alone (§5.5.6).
+        /// A declaration ends at `;` also if it is parsed alone (§5.5.6).
         case semicolon = "a declaration ends at its semicolon"
         /// A `{}` block beside other values makes no declaration unless the property is custom (§5.5.6, step 8).
         case block = "a {} block beside other values makes no declaration"
@@ -24,7 +24,7 @@ struct CSSParsingSuiteTests {
 
     struct Divergence {
         var reason: Difference
-        /// The tree of today, as JSON, written by hand from the specification.
+        /// The tree by the current specification, as JSON, written by hand.
         var today: String
     }
 
@@ -71,7 +71,7 @@ struct CSSParsingSuiteTests {
         ],
     ]
 
-    /// Why a case differs, nil where it must agree; the many cases of unicode-range tokens are known by how they begin.
+    /// The reason for which a case differs, nil if it must agree; the many cases of unicode-range tokens are recognised by their beginning.
     static func divergence(_ file: String, _ input: String) -> Difference? {
         if let listed = divergences[file]?[input] { return listed.reason }
         guard file == "component_value_list" else { return nil }
@@ -100,7 +100,7 @@ struct CSSParsingSuiteTests {
             if reason == .controls, case .array(let values) = expected {
                 #expect(found == .array(values.dropLast() + [.string("\u{80}"), .string("\u{81}")]))
             }
-            // A listed case that agrees is listed for no reason.
+            // A case that agrees must not be listed.
             #expect(found != expected, "\(file): \(input.debugDescription) \(reason.rawValue)")
             if let today = Self.divergences[file]?[input]?.today {
                 #expect(try found == JSONDecoder().decode(CSSJSON.self, from: Data(today.utf8)), "\(file): \(input.debugDescription)")
@@ -122,7 +122,7 @@ struct CSSParsingSuiteTests {
         }
     }
 
-    /// Today's specification drops white space at both ends of a declaration's value (§5.5.6, steps 4 and 7); the draft did not.
+    /// Drops white space at both ends of a declaration's value like the current specification (§5.5.6, steps 4 and 7), unlike the draft.
     private func trimmingDeclarations(_ json: CSSJSON) -> CSSJSON {
         guard case .array(var items) = json else { return json }
         if items.count == 4, items[0] == .string("declaration"), case .array(var value) = items[2] {

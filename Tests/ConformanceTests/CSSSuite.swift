@@ -2,9 +2,9 @@ import CSSSyntax
 import Foundation
 import SourceText
 
-/// Where other people's CSS suites are, and how their numbers and texts compare with ours.
+/// The CSS test suites of other projects, with the comparison of their numbers and texts.
 enum CSSSuite {
-    /// The folder of all suites: from the environment, else beside the package.
+    /// The folder of all suites: NIGHTFALL_SUITES, otherwise beside the package.
     static let folder: URL = {
         if let path = ProcessInfo.processInfo.environment["NIGHTFALL_SUITES"] { return URL(fileURLWithPath: path) }
         return URL(fileURLWithPath: #filePath)
@@ -32,7 +32,7 @@ enum CSSSuite {
         }
     }
 
-    /// The bytes at `span` as they stand.
+    /// The unchanged bytes at `span`.
     static func raw(_ span: SourceSpan, in bytes: [UInt8]) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
 
     /// The text at `span` without escapes.
@@ -64,7 +64,7 @@ indirect enum CSSJSON: Decodable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Equal but for canonical equivalence, which `String` ignores.
+    /// Compares by code units, since `String` treats canonically equivalent texts as equal.
     static func == (left: CSSJSON, right: CSSJSON) -> Bool {
         switch (left, right) {
         case (.null, .null): true

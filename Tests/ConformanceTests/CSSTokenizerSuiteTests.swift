@@ -3,7 +3,7 @@ import Foundation
 import SourceText
 import Testing
 
-/// romainmenke/css-tokenizer-tests: every token of every case, its place and what it means.
+/// Runs romainmenke/css-tokenizer-tests: each token of each case, its position and its value.
 @Suite(.enabled(if: CSSSuite.exists("css-tokenizer/cases.json"), "css-tokenizer suite not found"))
 struct CSSTokenizerSuiteTests {
     struct Case: Decodable {
@@ -66,7 +66,7 @@ struct CSSTokenizerSuiteTests {
 
     func compare(_ token: Token, _ wanted: Expected, in bytes: [UInt8], _ name: String) {
         #expect(Self.suiteName(token, in: bytes) == wanted.type, "\(name)")
-        // The suite counts code units of the decoded, not preprocessed text.
+        // The suite counts code units of the text after decoding and before preprocessing.
         let before = String(decoding: bytes[..<Int(token.start)], as: UTF8.self).utf16.count
         let raw = CSSSuite.raw(token.span, in: bytes)
         #expect(before == wanted.startIndex, "\(name) \(raw)")

@@ -1,7 +1,7 @@
 import CSSSyntax
 import SourceText
 
-/// Builds the trees of css-parsing-tests from our tokens and events.
+/// Builds the trees of css-parsing-tests from nightfall's tokens and events.
 struct CSSTree {
     let bytes: [UInt8]
 
@@ -51,7 +51,7 @@ struct CSSTree {
         return result
     }
 
-    /// The next rule or declaration and where it ends; nil at the end of the input.
+    /// The next rule or declaration and its end; nil at the end of the input.
     private func node(_ walker: inout RuleWalker) -> (CSSJSON?, UInt32)? {
         let event = walker.next(in: bytes.span)
         switch event.kind {
@@ -88,7 +88,7 @@ struct CSSTree {
         return values(&tokenizer, until: nil)
     }
 
-    /// The suite nests a few levels deep, so that recursion is good enough here.
+    /// The values in a block; recursive, since the suite nests only a few levels deep.
     private func values(_ tokenizer: inout Tokenizer, until closer: TokenType?) -> [CSSJSON] {
         var result: [CSSJSON] = []
         while true {

@@ -3,9 +3,9 @@ import HTMLSyntax
 import SourceText
 import Testing
 
-/// One case of html5lib's tokenizer tests, made comparable with our tokens.
+/// One case of html5lib's tokenizer tests, converted for the comparison with nightfall's tokens.
 struct HTMLTokenizerCase {
-    /// A token as the suite writes it.
+    /// A token in the suite's format.
     enum Token: Equatable {
         case startTag(String, [String: String], isSelfClosing: Bool)
         case endTag(String)
@@ -15,7 +15,7 @@ struct HTMLTokenizerCase {
     }
 
     let title: String
-    /// The input's bytes in UTF-8.
+    /// The input in UTF-8.
     let input: [UInt8]
     let states: [(String, HTMLTokenizer.State)]
     let lastStartTag: String?
@@ -32,7 +32,7 @@ struct HTMLTokenizerCase {
         expected = try output.map { try Self.token($0, isDoubleEscaped) }
     }
 
-    /// A case is not as FORMAT.md describes it.
+    /// The error for a case that does not follow FORMAT.md.
     private struct Malformed: Error {}
 
     private static func unwrapped<Value>(_ value: Value?) throws -> Value {
@@ -45,7 +45,7 @@ struct HTMLTokenizerCase {
         "Script data state": .scriptData, "CDATA section state": .cdataSection,
     ]
 
-    /// The text with `\uHHHH` decoded; nil where that leaves a lone surrogate.
+    /// The text with `\uHHHH` decoded; nil if that leaves a lone surrogate.
     private static func unescaped(_ text: String, _ isDoubleEscaped: Bool) -> String? {
         guard isDoubleEscaped else { return text }
         let written = Array(text.utf16)
@@ -87,9 +87,9 @@ struct HTMLTokenizerCase {
         }
     }
 
-    /// Our tokens, with neighbouring texts joined; also checks that their spans tile the input.
+    /// Nightfall's tokens, with neighbouring texts joined; also checks that their spans tile the input.
     static func tokens(of input: [UInt8], state: HTMLTokenizer.State, lastStartTag: String?) -> [Token] {
-        // The tag that the fragment stands in goes before it, where the tokenizer can point at its name.
+        // The name of the tag around the fragment is put before it, so that the tokenizer can refer to it.
         let prefix = Array((lastStartTag ?? "").utf8)
         let document = prefix + input
         let bytes = document.span

@@ -5,7 +5,7 @@ import Testing
 
 /// html5lib's tokenizer tests, token by token; error codes aren't compared, since nightfall reports none.
 @Suite struct HTMLTokenizerSuite {
-    /// The suite's folder; nil where it isn't there.
+    /// The suite's folder; nil if it does not exist.
     ///
     /// `NIGHTFALL_SUITES` names its parent, otherwise `../shared/suites` beside the package.
     static let folder: URL? = {

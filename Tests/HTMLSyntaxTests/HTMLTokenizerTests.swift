@@ -67,7 +67,7 @@ import Testing
         #expect(!otherMatches)
     }
 
-    /// Whatever the bytes are, the tokens tile them; truncated at every length.
+    /// Tests that the tokens tile any bytes, with a document truncated at every length.
     @Test func everyPrefixIsTiled() {
         let document = """
             <!DOCTYPE html PUBLIC "a" 'b'><!-- c --!><html a='1' b=2><svg><![CDATA[x]]></svg><script><!--<script>--></script>
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// Random bytes, with a leaning towards what means something, are tiled.
+    /// Tests that the tokens tile random bytes, mostly those with a meaning in markup.
     @Test func randomBytesAreTiled() {
         let seed = UInt64.random(in: .min ... .max)
         var state = seed
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// A million of anything takes linear time; a quadratic reading would take hours.
+    /// Tests that a million repetitions take linear time; quadratic time would be hours.
     @Test(
         arguments: ["<div>", "<svg>", "<svg><desc>", "<", "</", "<!--", "<![CDATA[", "<a ", "&", "<svg><g></x>", "<script><!--", "\u{1}"])
     func aMillionOfAnything(unit: String) {

@@ -15,7 +15,7 @@ import Testing
         "nightfall", "=\"a>b\"", "= 'c", " id=x", "<svg>", "<title>", "<li>", "</li\n>", "<br/>", "<g fill=red>",
     ].map { Array($0.utf8) }
 
-    /// The tokens of a document up to its end, skipping what is plain or not.
+    /// The tokens of a document, with or without skipping plain ones.
     private func tokens(_ document: [UInt8], skipping: Bool) -> [HTMLToken] {
         var scanner = MarkupScanner(SourceSpan(0, document.count))
         var result: [HTMLToken] = []
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Whether a reader may do without a token.
+    /// True if the scanner may skip a token.
     private func isPlain(_ token: HTMLToken, in document: [UInt8]) -> Bool {
         let name = String(decoding: document[token.name.range], as: UTF8.self).lowercased()
         switch token.kind {
@@ -59,7 +59,7 @@ import Testing
                 if token == rest.first {
                     rest.removeFirst()
                 } else if token.kind == .text, let next = rest.first, next.kind == .text, next.span.end == token.span.end {
-                    // Text may be met in its middle.
+                    // A text may be entered in its middle.
                     rest.removeFirst()
                 } else if isPlain(token, in: document) {
                     skipped += 1

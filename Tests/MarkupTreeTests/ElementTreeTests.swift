@@ -5,7 +5,7 @@ import SourceText
 import Testing
 
 @Suite struct ElementTreeTests {
-    /// The tree in brackets: `html(head body(p p))`; an implied element has a `*` behind.
+    /// The tree in brackets: `html(head body(p p))`; an implied element is followed by `*`.
     private func outline(_ document: String) -> String {
         let bytes = Array(document.utf8)
         let tree = ElementTree(of: bytes)
@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: [
         ("<html><head></head><body><p>a<p>b</body></html>", "html(head body(p p))"),
         ("<!doctype html><title>x</title><p>a", "html*(head*(title) body*(p))"),
-        // HTML 5's own elements close a paragraph, as the tree construction of WHATWG HTML, 13.2.6.4.7 says.
+        // HTML 5's own elements close a paragraph (WHATWG HTML, 13.2.6.4.7).
         ("<html><body><p>a<section><p>b</section><main></main>", "html(body(p section(p) main))"),
         ("<html><body><p>a<figure>x<figcaption>y</figure>", "html(body(p figure(figcaption)))"),
         // 13.2.6.4.9: a row in a table implies a body of it; rows share it.

@@ -8,7 +8,7 @@ struct PropertyListTests {
         try PropertyListReader.read([UInt8](text.utf8))
     }
 
-    /// The list of JXTheme's example, a level of it.
+    /// The list of JXTheme's example, with one level.
     private static let sample = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

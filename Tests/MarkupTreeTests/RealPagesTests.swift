@@ -2,9 +2,9 @@ import Foundation
 import MarkupTree
 import Testing
 
-/// Real pages, from the folders in `NIGHTFALL_PAGES` or where Debian puts its documentation.
+/// Real pages, from the folders in `NIGHTFALL_PAGES` or from Debian's documentation.
 @Suite struct RealPagesTests {
-    /// How many pages are read from each folder, spread over it.
+    /// The number of pages read from each folder, spread over it.
     private static let pagesInEach = 200
 
     static let folders: [String] = {

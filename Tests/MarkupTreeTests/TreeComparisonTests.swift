@@ -53,7 +53,7 @@ import Testing
         #expect(kind("a", "a<link data-nightfall>") == nil)
     }
 
-    /// HTML 4 knows none of these elements, so that libxml2 lets them stand in a head that is open.
+    /// HTML 4 has none of these elements, so libxml2 leaves them in an open head.
     @Test(arguments: ["foo", "x-app", "template", "x"], ["", "<!doctype html>", "<!doctype html>\n<html>"])
     func pagesOfUnknownElements(name: String, start: String) {
         let page = "<\(name)><p style='color:red'>a</p></\(name)>"
@@ -68,7 +68,7 @@ import Testing
         #expect(kind(page, page.replacingOccurrences(of: "<link x>", with: "<link x>\n<link data-nightfall>")) == nil)
     }
 
-    /// The text implies the body, and the tags behind it add nothing but attributes.
+    /// The text implies the body, and the tags behind it only add attributes.
     @Test(arguments: ["", "<!--c-->"], ["", "\n", " \n\t"])
     func textBeforeTheDoctype(beginning: String, blank: String) {
         let page = "<!DOCTYPE html>\n<html><head><title>a</title></head>\n<body class=b><p>c</p></body></html>"
@@ -84,7 +84,7 @@ import Testing
         #expect(kind("Stray", "<i></i>Stray") != nil)
     }
 
-    /// Something added after `<p>` in the head makes what follows belong to the body.
+    /// An element after `<p>` in the head moves the following ones into the body.
     @Test func movedElementsAreFound() {
         #expect(kind("<html><head><title>a</title><meta x></head>", "<html><head><title>a</title><i></i><meta x></head>") != nil)
         #expect(kind(Self.page, Self.page.replacingOccurrences(of: "<title>", with: "<p data-nightfall=keep><title>")) != nil)
@@ -105,7 +105,7 @@ import Testing
         #expect(isSame("<style>a{color:r+ed+}</style><p style=col+or:red>color:red"))
         #expect(!isSame("<style>a{color:r+ad+}</style><p style=color:red>color:red"))
         #expect(!isSame("<style>a{color:red}</style><p style=color:+rad>color:red"))
-        // Texts that are no styles have nothing to be taken out.
+        // Texts outside styles have no insertions to remove.
         #expect(!isSame("<style>a{color:red}</style><p style=color:red>color:+red"))
     }
 

@@ -74,7 +74,7 @@ struct AtomicFileTests {
     func signals() {
         #expect(!DeferredSignals.isPending)
         var wasPending = false
-        // A signal to this thread only, which is taken back before it is let through: it would end the tests.
+        // A signal to this thread only, which is consumed before signals are unblocked: it would end the tests.
         DeferredSignals.whileDeferring {
             raise(SIGTERM)
             wasPending = DeferredSignals.isPending

@@ -20,10 +20,10 @@ struct BatchTests {
 
     // MARK: Progress
 
-    /// A run that can't be through within a second, since one of its inputs comes late; `redirection` says where its messages go.
+    /// Runs longer than a second, since one of its inputs comes late; `redirection` is where its messages go.
     private func late(_ options: String, redirection: String) throws -> (terminal: String, file: String) {
         let folder = try site()
-        // Beside no sheet it would stay light.
+        // Without a sheet the page would stay light.
         try folder.write(Self.page.replacingOccurrences(of: "<link rel=stylesheet href=/a.css>", with: ""), to: "page.html")
         let script = """
             mkfifo late.html
@@ -39,7 +39,7 @@ struct BatchTests {
     func terminal() throws {
         let shown = try late("", redirection: "").terminal
         #expect(shown.contains("\r\u{1B}[Kwriting 1/1 files, "))
-        // The line is gone before anything else is said.
+        // The progress line is cleared before any other message.
         let parts = shown.components(separatedBy: "\r\u{1B}[K")
         #expect(parts.count > 2)
         #expect(parts.dropFirst().dropLast().allSatisfy { $0.contains(" files, ") && !$0.contains("\n") })
@@ -86,7 +86,7 @@ struct BatchTests {
         #expect(try peak("more") - few < 25)
     }
 
-    // MARK: What did not change
+    // MARK: Unchanged files
 
     /// All entries below a folder with their inodes and times.
     private func state(_ name: String, in folder: TestFolder) throws -> String {
@@ -107,7 +107,8 @@ struct BatchTests {
 
     @Test("Files of which most are read twice become what they become when read once")
     func twice() throws {
-        // More than is kept between the passes; old enough for the second reading to be believed, and too new for it.
+        // More than is kept between the passes. In the first run the files are too new for a second reading to be trusted, in the second
+        // old enough.
         let folder = try TestFolder()
         let filler = String(repeating: "<p style=\"color:#036\">x</p>\n", count: 40_000)
         for index in 0..<20 {

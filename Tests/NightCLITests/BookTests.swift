@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Unpacked EPUBs and mails, as users name them.
+/// Unpacked EPUBs and mails as arguments.
 @Suite(.enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct BookTests {
     private static let formats = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct BookTests {
             """
         let ending = try Executable.run(script, in: folder)
         #expect(ending.status == 0 && ending.output.isEmpty && ending.errors.isEmpty, "\(ending.output)\(ending.errors)")
-        // A book's documents are XML, whatever they are called.
+        // A book's documents are XML, whatever their file names.
         #expect(
             try folder.read("night/OEBPS/one.html").contains("<meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" />"))
     }

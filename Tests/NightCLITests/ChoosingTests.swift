@@ -15,7 +15,7 @@ struct ChoosingTests {
         return folder
     }
 
-    /// The files below `place` that have a night.
+    /// The files below `place` with dark rules.
     private func changed(in folder: TestFolder, below place: String = "site") throws -> [String] {
         try folder.listing(place).filter { !$0.hasSuffix("/") && !$0.contains(".nightfallignore") }.filter {
             try folder.read(place + "/" + $0).contains("nightfall:begin")
@@ -42,7 +42,7 @@ struct ChoosingTests {
         #expect(try Executable.run("\"$nightfall\" check --no-ignore --emit media site", in: folder).status == 1)
         #expect(try apply("--no-ignore -i site", in: folder).status == 0)
         #expect(try changed(in: folder).count == 6)
-        // What is ignored stays with revert as well.
+        // `revert` leaves ignored files, too.
         #expect(try Executable.run("\"$nightfall\" revert -i site", in: folder).status == 0)
         #expect(try changed(in: folder) == ["b.min.css", "docs/d.css", "vendor/v.css"])
     }
@@ -67,7 +67,7 @@ struct ChoosingTests {
         #expect(try apply("-i site/vendor", in: folder).errors.hasPrefix("site/vendor: note: is ignored by .nightfallignore:3"))
         #expect(try apply("-i --no-ignore site/vendor/v.css", in: folder).errors == "")
         #expect(try changed(in: folder) == ["a.css", "vendor/v.css"])
-        // A repository is the top.
+        // Ignore files above a repository have no effect.
         try folder.write("", to: "site/.git/HEAD")
         #expect(try apply("-i site/docs/vendor", in: folder).errors.hasPrefix("site/docs/vendor: note: is ignored by site/docs/"))
         #expect(try apply("-i site/vendor/keep.css", in: folder).errors == "")
@@ -138,19 +138,19 @@ struct ChoosingTests {
         try folder.write(Self.sheet, to: "site/a.css")
         try folder.write("@import 'dark.css';", to: "site/v/v.css")
         try folder.write("body { background: #111; color: #eee }", to: "site/v/dark.css")
-        // The page is dark by itself, which only the ignored sheets say.
+        // The page is dark in the light theme, which only the ignored sheets show.
         #expect(try Executable.run("\"$nightfall\" check --exclude v/ site", in: folder).status == 0)
         try folder.write(":root { --x: #fff } body { background: #fff; color: var(--x) }", to: "site/v/dark.css")
         #expect(try Executable.run("\"$nightfall\" apply -q --exclude v/ -i site", in: folder).status == 0)
         let page = try folder.read("site/i.html")
         #expect(page.contains("a.night.css") && !page.contains("v.night.css"))
         #expect(try folder.listing("site") == ["a.css", "a.night.css", "i.html", "v/", "v/dark.css", "v/v.css"])
-        // One that had a companion loses it.
+        // An excluded sheet with a companion loses it.
         #expect(try Executable.run("\"$nightfall\" apply -q -i site", in: folder).status == 0)
         #expect(try folder.read("site/i.html").contains("v.night.css") && folder.exists("site/v/v.night.css"))
         #expect(try Executable.run("\"$nightfall\" apply -q --exclude v.css --exclude dark.css -i site", in: folder).status == 0)
         #expect(try folder.read("site/i.html") == page && !folder.exists("site/v/v.night.css"))
-        // The integrity of a sheet that stays is its own.
+        // The integrity of a sheet that stays is unchanged.
         try folder.write("<!DOCTYPE html><html><head><link rel=stylesheet href=a.css integrity=sha256-AAAA></head><p>", to: "site/i.html")
         #expect(try Executable.run("\"$nightfall\" apply --emit media --exclude a.css -i site", in: folder).status == 0)
         #expect(try folder.read("site/i.html").contains("integrity=sha256-AAAA") && folder.read("site/a.css") == Self.sheet)

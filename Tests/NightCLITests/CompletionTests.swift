@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightCLI
 
-/// The completions that shells read, in these shells.
+/// The completions, tested in the shells that read them.
 @Suite("Completions", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct CompletionTests {
     private static func has(_ shell: String) -> Bool {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import NightCLI
 
-/// The schema of `generate schema` takes what the reader takes, as Python's `jsonschema` sees it.
+/// Tests that the schema of `generate schema` accepts the same as the reader, with Python's `jsonschema`.
 @Suite(
     "The schema of nightfall.json", .enabled(if: SchemaValidation.isPossible, "there is no Python with jsonschema, or no program"))
 struct ConfigurationSchemaTests {
-    /// For each of `texts`, whether the schema takes it.
+    /// For each of `texts`, true if the schema accepts it.
     private func validates(_ texts: [String]) throws -> [Bool] {
         let folder = try TestFolder()
         let names = texts.indices.map { "\($0).json" }
@@ -30,7 +30,7 @@ struct ConfigurationSchemaTests {
         var texts: [String] = []
         for key in keys + ConfigurationKey.others + ["emitt", "files"] {
             for value in values
-            // What colours, selectors and addresses are is for the reader to say.
+            // The schema does not describe colours, selectors and addresses; only the reader checks them.
             where !(["background", "text", "selector", "baseURL", "bars"].contains(key) && value.hasPrefix("\"") && value != "\"\"") {
                 texts.append("{\"\(key)\": \(value)}")
                 texts.append("{\"overrides\": [{\"files\": \"a\", \"\(key == "files" ? "excludeFiles" : key)\": \(value)}]}")

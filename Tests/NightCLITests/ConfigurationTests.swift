@@ -76,7 +76,7 @@ struct ConfigurationTests {
         #expect(try night("- < a/x/p.css").contains("p { background-color: #123"))
         #expect(try night("--stdin-filepath a/x/q.css - < a/x/p.css").contains("p { background-color: #201010"))
         #expect(try night("--background '#000' a/x/p.css").contains("p { background-color: #000"))
-        // Revert needs none, and so heeds none that is broken.
+        // `revert` needs no configuration, and so ignores a broken one.
         try folder.write("{", to: "a/nightfall.json")
         #expect(try Executable.run("\"$nightfall\" revert a/x/p.css", in: folder).status == 0)
         #expect(try Executable.run("\"$nightfall\" apply a/x/p.css", in: folder).status == 2)
@@ -119,7 +119,7 @@ struct ConfigurationTests {
             """)
         #expect(all.status == 0 && all.errors == "")
         for (name, ground) in [("warm", "#200a0a"), ("amoled", "#000"), ("paper", "#f4ecd8"), ("brand", "#310")] {
-            // Rules that themes share have their values from custom properties.
+            // Rules that themes share take their values from custom properties.
             let rules = all.output.components(separatedBy: "[data-theme=\"\(name)\" i] {").last?.components(separatedBy: "@media")[0]
             let values = rules?.components(separatedBy: "}")[0]
             #expect(rules?.contains("background-color: \(ground)") == true || values?.contains(":\(ground);") == true, "\(name)")
@@ -156,7 +156,7 @@ struct ConfigurationTests {
         }
         let all = try apply("\"reader\": { \"table\": \"reader.txt\" }, \"contrast\": { \"themes\": { \"more\": \"contrast\" } }")
         #expect(all.status == 0 && all.errors == "")
-        /// The rules for what chooses by `scope`; those that it shares with other choices have its values.
+        /// The rules for a choice by `scope`; rules that it shares with other choices are given with its values.
         func rule(_ scope: String) -> String {
             let (list, table) = (", \(scope), ", ", \(scope) {")
             let lines = all.output.components(separatedBy: "\n")
@@ -179,12 +179,12 @@ struct ConfigurationTests {
         let (yellow, black, more) = ("[data-reader=\"yellow\" i]", "[data-reader=\"black\" i]", "[data-contrast=\"more\" i]")
         #expect(rule(light + yellow) == "background-color: #fdf6d8; border-color: #2f55d4;")
         #expect(rule(light + black).hasPrefix("background-color: #000; ") && !rule(light + black).contains("#2f55d4"))
-        // The theme's table stays, but for the ground.
+        // The theme's table applies, except for the page color.
         #expect(rule(dark + black) == "background-color: #000; border-color: #93b4ff;")
         #expect(rule("[data-theme=\"RED\" i]" + black) == "background-color: #000; border-color: #fa0;")
         #expect(rule(dark + yellow).hasSuffix("; border-color: #93b4ff;") && !rule(dark + yellow).contains("#101418"))
         #expect(rule(dark + yellow + more) == rule(dark + more) && rule(dark + more) == "background-color: #000; border-color: #93b4ff;")
-        // Two themes by name, since light says nothing; each of five choices in the dimensions with none of three, and with each.
+        // Each of the two dark themes by name; and each of the five choices in the dimensions, alone and with each of the three themes.
         let themes = ["", dark, light, "[data-theme=\"RED\" i]"]
         let choices = themes.flatMap { theme in ["", yellow, black].flatMap { reader in ["", more].map { theme + reader + $0 } } }
         #expect(choices.filter { !$0.isEmpty && $0 != light }.allSatisfy { rule($0).hasPrefix("background-color: #") })

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("What is only read", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ContextTests {
-    /// A site whose files need one another: the page makes the sheet's base, one sheet sets what the other uses, the page shows a picture.
+    /// A site whose files need one another: the page sets the sheet's page color, one sheet defines what the other uses, the page shows an
+    /// image.
     private func site() throws -> TestFolder {
         let folder = try TestFolder()
         try folder.write(
@@ -28,7 +29,7 @@ struct ContextTests {
         #expect(try Executable.run("\"$nightfall\" apply -q -i \(options) site", in: whole).status == 0)
         for name in files {
             let folder = try site()
-            // A page links companions that are there.
+            // A page links only companions that exist.
             for file in files where options.isEmpty && file.hasSuffix(".css") && file != name {
                 let night = "site/" + file.replacing(".css", with: ".night.css")
                 try folder.write(try whole.read(night), to: night)
@@ -43,7 +44,7 @@ struct ContextTests {
             let night = "site/" + name.replacing(".css", with: ".night.css")
             if name.hasSuffix(".css"), whole.exists(night) { #expect(try folder.read(night) == (try whole.read(night))) }
         }
-        // Alone it can't know.
+        // Without the context the result differs, since the page color and the uses of custom properties are unknown.
         let folder = try site()
         #expect(try Executable.run("\"$nightfall\" apply -q -i --emit media site/css/style.css", in: folder).status == 0)
         let whole2 = try site()
@@ -58,7 +59,7 @@ struct ContextTests {
         let ending = try Executable.run("\"$nightfall\" apply -i site/i.html --context site", in: folder)
         #expect(ending.status == 0 && ending.errors.contains("loads css/vars.css, which has no companion"))
         #expect(try folder.read("site/i.html") == before && !folder.exists("site/css/vars.night.css"))
-        // All that a page loads, named with it, is written.
+        // All files that are named with a page are written, including those that it loads.
         let named = "site/i.html site/css/vars.css site/css/style.css site/css/more.css"
         #expect(try Executable.run("\"$nightfall\" apply -i \(named) --emit sheet --context site", in: folder).errors == "")
         #expect(try folder.read("site/i.html").contains("href=\"css/vars.night.css\""))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-/// What `--diff` prints, as `patch` takes it.
+/// The output of `--diff`, applied with `patch`.
 @Suite("Differences", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct DiffTests {
     @Test("patch -p1 makes of a site what apply and revert make of it", arguments: Emission.allCases.map(\.rawValue))
@@ -95,7 +95,7 @@ struct DiffTests {
         #expect(LineDifference(old, other).hunks.count == 1 && made(old, other) == other)
     }
 
-    /// The old lines with the new ones of the hunks in their places.
+    /// The old lines with the hunks applied.
     private func made(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         var result: [ArraySlice<UInt8>] = []
         var position = 0

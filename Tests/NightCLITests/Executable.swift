@@ -1,15 +1,15 @@
 import Foundation
 
-/// The built program, as a user starts it.
+/// The built program, started as users start it.
 enum Executable {
-    /// Where it stands: beside the test bundle.
+    /// The path of the program beside the test bundle.
     static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
         "nightfall"
     ).path
 
     static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-    /// How a run ended.
+    /// The result of a run.
     struct Ending {
         let status: Int32
         let isSignal: Bool
@@ -17,11 +17,11 @@ enum Executable {
         let errors: String
     }
 
-    /// The `PATH` of who runs the tests, with the program in front: what recipes run under.
+    /// The `PATH` of the process that runs the tests, with the program in front: recipes run with it.
     static let searchPath =
         URL(fileURLWithPath: path).deletingLastPathComponent().path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
 
-    /// Whether `tools` are all on `searchPath`.
+    /// True if `tools` are all on `searchPath`.
     static func hasTools(_ tools: String...) -> Bool {
         let folders = searchPath.split(separator: ":")
         return tools.allSatisfy { tool in folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") } }
@@ -36,7 +36,7 @@ enum Executable {
         process.arguments = ["-c", script]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.text)
         process.environment = ["nightfall": path, "PATH": searchPath]
-        // Where CI has put what Python is to find.
+        // The folder in which CI installs Python's packages.
         process.environment?["PYTHONPATH"] = ProcessInfo.processInfo.environment["PYTHONPATH"]
         let place = try TestFolder()
         for name in ["out", "err"] { try place.write("", to: name) }

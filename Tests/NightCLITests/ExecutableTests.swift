@@ -46,7 +46,7 @@ struct ExecutableTests {
         #expect(try Executable.run("\"$nightfall\" check site", in: folder).errors.contains("site/a.night.css: would be removed\n"))
         #expect(try Executable.run("\"$nightfall\" apply -q -d out site", in: folder).status == 0)
         #expect(try folder.listing("out") == ["a.css", "a.html"])
-        // What fails may still need it.
+        // Files that fail may still need the companion.
         try folder.write("p { color: red } /*", to: "site/b.html.css")
         try folder.write("a{", to: "site/broken.html")
         try folder.write("<p title=\"", to: "site/broken.html")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ignore files say what git says")
 struct IgnorePatternTests {
-    /// Files and folders by names that are bytes, with ignore files in folders, as git and as nightfall see them.
+    /// Files and folders with names of any bytes, and ignore files in folders, as read by git and by nightfall.
     private struct Tree {
         let folder: TestFolder
         var files: [[UInt8]] = []
@@ -18,14 +18,14 @@ struct IgnorePatternTests {
 
         mutating func add(_ path: [UInt8]) throws {
             let place = folder[path]
-            // A name may be that of a folder already, or a file's that was to be a folder.
+            // The name may be that of a folder already, or a parent may be a file.
             guard (try? FileSystem.makeFolders(to: place.folder)) != nil, (try? FileSystem.status(of: place)) == nil else { return }
             try folder.write([], to: path)
             files.append(path)
             for index in path.indices where path[index] == 0x2F { folders.insert(Array(path[..<index])) }
         }
 
-        /// What git ignores.
+        /// The names that git ignores.
         func ignoredByGit() throws -> Set<[UInt8]> {
             let names = (files + folders).sorted { $0.lexicographicallyPrecedes($1) }
             let list = try TestFolder()
@@ -40,7 +40,7 @@ struct IgnorePatternTests {
             return Set(bytes.split(separator: 0).map { Array($0) })
         }
 
-        /// What nightfall ignores.
+        /// The names that nightfall ignores.
         func ignoredByUs(_ name: FlagName) throws -> Set<[UInt8]> {
             var choice = FileChoice(try RawArguments([[UInt8]]()))
             choice.heedsIgnoreFiles = name == .noIgnore
@@ -70,7 +70,7 @@ struct IgnorePatternTests {
         for name in [".gitignore", ".nightfallignore"] { try tree.folder.write(patterns, to: folder + Array(name.utf8)) }
     }
 
-    /// Patterns that manuals name, and those that go wrong easily.
+    /// Patterns from manuals, and patterns that are easily misread.
     static let cases: [String] = [
         "a", "/a", "a/", "/a/", "a/b", "*", "*.c", "!a", "*\n!a", "*\n!*/\n!b.c", "a*b", "**", "**/", "/**", "a/**", "**/b", "a/**/b",
         "a/**/",

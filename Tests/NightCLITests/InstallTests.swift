@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// README's lines that install the program, run as they stand there but for the build and the place.
+/// Runs README's lines that install the program, unchanged except for the build and the place.
 @Suite("Installing", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct InstallTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct InstallTests {
         ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + program) }
     }
 
-    /// A folder in which `prefix` holds what was installed.
+    /// A folder whose `prefix` holds the installed files.
     private func installed() throws -> TestFolder {
         let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
         let section = try #require(readme.components(separatedBy: "## Install\n").dropFirst().first?.components(separatedBy: "\n## ").first)

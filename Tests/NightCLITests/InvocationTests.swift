@@ -207,6 +207,6 @@ struct InvocationTests {
 }
 
 extension Invocation {
-    /// What the command line alone says of the night.
+    /// The settings from the command line alone.
     var own: Settings { get throws { try Settings(arguments) } }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The order of the rooms of each target, and the script that holds it.
+/// The order of the rooms of each target, and the script that checks it.
 @Suite struct LayersTests {
     private static let script = "\(Repository.package)/Tests/Layers"
 

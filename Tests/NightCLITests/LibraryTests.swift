@@ -3,14 +3,14 @@ import Nightfall
 import Synchronization
 import Testing
 
-/// The library as other programs see it: what it writes is what the program writes.
+/// Tests that the library writes the same as the program.
 @Suite("The library")
 struct LibraryTests {
     private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Samples")
 
     /// A site in memory.
-    private final class BoundedCache: SiteFiles {
+    private final class MemoryFiles: SiteFiles {
         struct Unreadable: Error {}
 
         let files: Mutex<[String: [UInt8]]>
@@ -82,7 +82,7 @@ struct LibraryTests {
         #expect(ending.status == 0, "\(ending.errors)")
         let expected = try Self.files(below: URL(fileURLWithPath: folder.text + "/out"))
 
-        let site = BoundedCache(day)
+        let site = MemoryFiles(day)
         var options = NightOptions()
         options.jobs = 3
         let night = try NightMode(options)
@@ -112,7 +112,7 @@ struct LibraryTests {
     @Test("What stood beside a sheet that needs no night any more goes")
     func stale() throws {
         let page = Array("<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n".utf8)
-        let site = BoundedCache(["a.html": page, "a.css": Array("p { color: #036 }\n".utf8)])
+        let site = MemoryFiles(["a.html": page, "a.css": Array("p { color: #036 }\n".utf8)])
         let night = try NightMode()
         #expect(try night.apply(to: site).added == ["a.night.css"])
         site.write(Array("/* nightfall:ignore-file */ p { color: #036 }\n".utf8), to: "a.css")
@@ -125,8 +125,8 @@ struct LibraryTests {
         let ours = Array("{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let theirs = Array("{\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let files = ["a.css": Array("p { top: 0 }\n".utf8), "a.css.night.map": ours, "b.css.night.map": theirs, "c.css.map": ours]
-        for removes in [{ try $0.apply(to: $1) }, { try $0.revert($1) }] as [(NightMode, BoundedCache) throws -> SiteReport] {
-            let site = BoundedCache(files)
+        for removes in [{ try $0.apply(to: $1) }, { try $0.revert($1) }] as [(NightMode, MemoryFiles) throws -> SiteReport] {
+            let site = MemoryFiles(files)
             #expect(try removes(try NightMode(), site).removed == ["a.css.night.map"])
             #expect(site.all.count == 3)
         }
@@ -136,11 +136,11 @@ struct LibraryTests {
     func failures() throws {
         let sheet = Array("p { color: #222 }\n".utf8)
         let files = ["a.css": sheet, "b.css": [0x61, 0x00, 0x62]]
-        let unreadable = BoundedCache(files, unreadable: "b.css")
-        #expect(throws: BoundedCache.Unreadable.self) { try NightMode().apply(to: unreadable) }
+        let unreadable = MemoryFiles(files, unreadable: "b.css")
+        #expect(throws: MemoryFiles.Unreadable.self) { try NightMode().apply(to: unreadable) }
         #expect(unreadable.all == files)
 
-        let site = BoundedCache(files)
+        let site = MemoryFiles(files)
         let report = try NightMode().apply(to: site)
         #expect(report.hasFailed && report.added == ["a.night.css"] && site.all["b.css"] == files["b.css"])
         #expect(report.messages.map(\.path) == ["b.css"] && report.messages.map(\.code) == ["NF005"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-/// The help, the manual page and the completions say the same, since one table makes them all.
+/// Tests that the help, the manual page and the completions agree, since one table generates them all.
 @Suite("Help, manual and completions", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct ManualTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -24,7 +24,7 @@ struct ManualTests {
             })
     }
 
-    /// The options that the manual lists, with the commands that it names for each; none stands for all commands.
+    /// The options that the manual lists, with the commands that it names for each; none means all commands.
     private func optionsOfPage() throws -> [String: Set<String>] {
         var options: [String: Set<String>] = [:]
         var current: [String] = []

@@ -4,10 +4,10 @@ import SourceText
 
 @testable import NightCLI
 
-/// An engine whose results can be told at a glance, so that these tests are about the shell alone.
+/// An engine with simple results, so that these tests depend on the program around it alone.
 ///
-/// It appends `|night(N)` to each file that has `color` in it, N being the number of files in the graph, and reports what files ask it to
-/// report.
+/// It appends `|night(N)` to each file that holds `color`, N being the number of files in the graph, and reports the messages that files
+/// ask it to report.
 struct MarkingEngine: NightEngine {
     let options: RewriteOptions
 

@@ -4,10 +4,10 @@ import SourceText
 
 @testable import NightCLI
 
-/// A marking engine during whose work somebody else is at work, too.
+/// A marking engine with callbacks that simulate concurrent changes to files.
 struct MeddlingEngine: NightEngine {
     let marking: MarkingEngine
-    /// Called with the path of each file whose facts are taken.
+    /// Called with the path of each file that is summarized.
     var whileAsking: @Sendable ([UInt8]) -> Void = { _ in }
     /// Called with the path of each file that is rewritten.
     var whileRewriting: @Sendable ([UInt8]) -> Void = { _ in }

@@ -78,12 +78,12 @@ struct PageOptionTests {
         #expect(
             unknown.status == 2 && unknown.errors.contains("no table has a theme 'din' for the night; did you mean 'dim'?"),
             "\(unknown.errors)")
-        // The usual names are one.
+        // A usual name gives the usual result.
         #expect(try apply("--theme t.txt --context-name dark", sheet, folder).output == usual)
         try folder.write("{\"themes\": {\"Dim\": \"dim\"}}", to: "nightfall.json")
         #expect(try apply("--context-name dim", sheet, folder).errors.contains("the name 'Dim' is taken by the night"))
         try folder.write("{\"context-name\": \"dim\", \"theme\": \"t.txt\", \"system\": {\"light\": \"night\"}}", to: "nightfall.json")
-        // What is not the night is a theme like any other.
+        // A theme other than `night` is a further theme.
         #expect(try apply("", sheet, folder).output.contains("@media screen and (prefers-color-scheme: light) {"))
     }
 
@@ -132,7 +132,7 @@ struct PageOptionTests {
         }
         let guarded = try apply("", sheet).output
         let faint = try apply("--guard off", sheet).output
-        // The lightest background of the night, which any text may stand on.
+        // The lightest background of the dark theme, on which any text may be.
         let ceiling = 0.045 + 0.05
         for (selector, light) in day {
             let contrast = 1.05 / (luminance(light) + 0.05)
@@ -146,7 +146,7 @@ struct PageOptionTests {
                     off < on && night >= contrast * 0.99 && night < contrast * 1.2, "\(selector): \(contrast) by day, \(night) at night")
             }
         }
-        // Light text on what is dark by day is none of it.
+        // `--guard` does not apply to light text on a background that is dark in the light theme.
         let button = "a { color: #fff; background: #07c }\nb { color: #fff }\n"
         let rule = "a { color: #e7e7e7; background-color: #0069b5; }\nb { color: #e7e7e7; }\n"
         #expect(try apply("--guard off", button).output.contains(rule) && apply("", button).output.contains(rule))
@@ -166,7 +166,7 @@ struct PageOptionTests {
         try folder.write("p { color: #000 }\n", to: "site/c.css")
         #expect(try Executable.run("\"$nightfall\" apply -i site", in: folder).status == 2)
         #expect(!folder.exists("site/c.night.css"))
-        // A folder of its own is not strict.
+        // A folder with its own configuration is not strict.
         try folder.write("{\"root\": true}", to: "site/nightfall.json")
         #expect(try Executable.run("\"$nightfall\" apply -i site", in: folder).status == 0)
         #expect(folder.exists("site/c.night.css"))

@@ -16,7 +16,7 @@ struct PaletteTests {
         var role: String
         var night: String
 
-        /// Where it stands and what it is, all but its night.
+        /// The place and the light values, without the dark ones.
         var day: String { "\(path):\(line):\(column) \(property) \(value) \(light) \(role)" }
     }
 
@@ -24,7 +24,7 @@ struct PaletteTests {
         var colors: [Color]
     }
 
-    /// The table gives each colour's night, so that no test depends on the mapping.
+    /// A table with each colour's dark colour, so that no test depends on the mapping.
     private static let table = """
         DAY NIGHT
         #ff0000 #aa0001 row1
@@ -47,7 +47,7 @@ struct PaletteTests {
         #expect(ending.status == 0 && ending.errors == "")
         let rows = ending.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init) }
         #expect(rows.map { Array($0.prefix(3)) } == [["2", "#f00", "text"], ["1", "#008000", "text"], ["1", "#f00", "line"]])
-        // Nights of one row are one word.
+        // The dark colours of one row are one word.
         #expect(rows.allSatisfy { $0.count == 4 })
         #expect(try Executable.run("\"$nightfall\" palette < a.css", in: folder).output == ending.output)
     }
@@ -126,7 +126,7 @@ struct PaletteTests {
             for color in after {
                 let lines = try folder.read(color.path).components(separatedBy: "\n")
                 let line = try #require(color.line <= lines.count ? lines[color.line - 1] : nil)
-                // An attribute's place is that of its value, which holds the colour.
+                // The place of an attribute is that of its value, which holds the colour.
                 let rest = String(decoding: line.utf8.dropFirst(color.column - 1), as: UTF8.self)
                 #expect(color.property == "color" && rest.hasPrefix("color: green\"") || rest.hasPrefix(color.value), "\(color)")
             }
@@ -146,7 +146,7 @@ struct PaletteTests {
             <b style="color: red !important">kept</b>
             """, to: "a.html")
         let colors = try list("a.html", in: folder)
-        // An important colour in an attribute stays, since no rule can win over it.
+        // An important colour in an attribute stays, since no rule can override it.
         #expect(colors.last?.night == "red")
         #expect(
             colors.map { "\($0.line) \($0.property) \($0.value) \($0.light) \($0.role)" } == [
@@ -159,7 +159,7 @@ struct PaletteTests {
     @Test("The colours of a drawing are those that apply writes, whatever their properties are for elsewhere")
     func drawings() throws {
         let folder = try TestFolder()
-        // A ground, a surface on it with an outline, colored art, and text by a rule, by an attribute and by a style attribute.
+        // A background, a surface on it with an outline, coloured art, and text by a rule, by an attribute and by a style attribute.
         try folder.write(
             """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
@@ -188,7 +188,7 @@ struct PaletteTests {
                 ]
             #expect(rules.contains { applied.contains($0) }, "\(color)")
         }
-        // White alone stays white, and so does what can't be read as a drawing.
+        // A drawing that is only white stays white, and so does one that can't be parsed.
         try folder.write(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path fill=\"#fff\" d=\"M0 0h9v9z\"/></svg>", to: "white.svg")
         try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a { fill: #222 }</style><g>", to: "broken.svg")

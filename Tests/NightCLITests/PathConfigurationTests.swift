@@ -10,7 +10,7 @@ struct PathConfigurationTests {
         try Executable.run("\"$nightfall\" \(arguments)", in: folder)
     }
 
-    /// What `name` is at night.
+    /// The dark background in the file `name`; nil for none.
     private func night(_ name: String, in folder: TestFolder) throws -> String? {
         let text = try folder.read(name)
         guard let start = text.range(of: "p { background-color: ") else { return nil }
@@ -33,7 +33,7 @@ struct PathConfigurationTests {
         #expect(try run("check --emit media a b c d/p.css", in: folder).status == 0)
         #expect(try run("apply -i --emit media --background '#000' a b", in: folder).status == 0)
         #expect(try night("a/p.css", in: folder) == "#000" && night("b/p.css", in: folder) == "#000")
-        // Where one is broken, nothing is done.
+        // A broken configuration stops the whole run.
         try folder.write("{ \"emitt\": 1 }", to: "b/nightfall.json")
         try folder.write(Self.sheet, to: "a/p.css")
         let broken = try run("apply -i a b", in: folder)
@@ -65,7 +65,7 @@ struct PathConfigurationTests {
         for (name, color) in zip(files, expected) { #expect(try night("out/" + name, in: folder) == color, "\(name)") }
         #expect(try run("apply site/blog/b.css -o one.css", in: folder).status == 0)
         #expect(try night("one.css", in: folder) == "#222")
-        // Companions come and go as they do without overrides.
+        // Companions are added and removed as without overrides.
         #expect(try run("revert -i site", in: folder).status == 0)
         #expect(try run("apply -i site", in: folder).status == 0)
         #expect(try night("site/blog/b.night.css", in: folder) == "#222" && night("site/a.night.css", in: folder) == "#111")
@@ -107,7 +107,7 @@ struct PathConfigurationTests {
         #expect(try Executable.run("cd site && \"$nightfall\" apply -i .", in: folder).status == 0)
         #expect(try night("site/a.css", in: folder) != nil && night("site/sub/v/c.css", in: folder) != nil)
         #expect(try night("site/v/b.css", in: folder) == nil)
-        // Those of the command line are added.
+        // The patterns of the command line are added.
         #expect(try run("revert -i site", in: folder).status == 0)
         #expect(try run("apply -i --exclude 'sub/' site", in: folder).status == 0)
         #expect(
@@ -158,7 +158,7 @@ struct PathConfigurationTests {
         #expect(try rows("").allSatisfy { $0.hasSuffix("default") })
         let json = try run("config --format json site/a.min.css", in: folder).output
         #expect(json.contains("\"override\" : 0") && json.contains("\"file\" : \"site/nightfall.json\""))
-        // What contradicts itself is said.
+        // A contradiction of options is an error.
         let wrong = try run("config --fallback site", in: folder)
         #expect(wrong.status == 2 && wrong.errors == "nightfall: --fallback goes with --emit light-dark only\n")
         #expect(try run("config a b", in: folder).errors == "nightfall: config takes one PATH\n")

@@ -6,7 +6,7 @@ import Testing
     "The hooks for pre-commit",
     .enabled(if: Executable.isBuilt && Executable.hasTools("git", "pre-commit"), "needs the built program, and git and pre-commit on PATH"))
 struct PreCommitTests {
-    /// A repository with the hook, and one beside it that has this package's list of hooks.
+    /// A repository with the hook, and beside it one with this package's list of hooks.
     private static func repository() throws -> Repository {
         let repository = try Repository()
         let prepared = try repository.run(

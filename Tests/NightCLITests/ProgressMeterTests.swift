@@ -13,7 +13,7 @@ struct ProgressMeterTests {
         func set(_ milliseconds: Int) { time.withLock { $0 = milliseconds * 1_000_000 } }
     }
 
-    /// What a meter shows that goes through `steps`, each at its time.
+    /// The output of a meter that goes through `steps`, each at its time.
     private func shown(_ steps: [Int], count: Int = 1000) throws -> String {
         let folder = try TestFolder()
         try folder.write("", to: "err")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The commands that README and the manual show, run as they stand there.
+/// The commands in README and the manual, run unchanged.
 @Suite(.enabled(if: Executable.isBuilt, "the program is not built"))
 struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The lines of README that a reader would type and that begin with `nightfall`, after what prepares them.
+    /// The lines of README that a reader would type and that begin with `nightfall`, without the prompt.
     private static func commands() throws -> [String] {
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         return readme.split(separator: "\n").filter { $0.hasPrefix("    ") }
@@ -37,13 +37,13 @@ struct ReadmeTests {
 
                 """
             let ending = try Executable.run(preparation + command, in: folder)
-            // The site of the samples has no night mode yet, so `check` says 1.
+            // The samples have no dark theme yet, so `check` returns 1.
             let expected: Int32 = command.hasPrefix("nightfall check") ? 1 : 0
             #expect(ending.status == expected, "\(command): \(ending.errors)")
         }
     }
 
-    /// The files that the manual of theme tables shows, by name.
+    /// The files shown in the manual of theme tables, by name.
     private static func themeFiles() throws -> [String: String] {
         var files: [String: String] = [:]
         var name: String?

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Samples/recipes holds, used as it says.
+/// The files of Samples/recipes, used as they describe.
 @Suite("The recipes", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct RecipeTests {
     private static let recipes = Repository.package + "/Samples/recipes"
@@ -37,11 +37,11 @@ struct RecipeTests {
         let light = try repository.run("git add . && git commit -q -m light")
         #expect(light.status == 1)
         for name in ["index.html", "style.css"] { #expect(light.errors.contains("\(name): would change\n"), "\(light.errors)") }
-        // What its message says; the night in the working tree alone is not committed.
+        // The fix that the hook's message proposes; dark rules in the working tree alone are not committed.
         let mend = try repository.run("nightfall apply -q -i --emit media --context . index.html style.css && git commit -q -m light")
         #expect(mend.status == 1)
         #expect(try repository.run("git add . && git commit -q -m night && nightfall check -q --emit media .").status == 0)
-        // One of the two, with a change of the other that stays behind.
+        // Commits one of two files, while the change of the other is not staged.
         let one = try repository.run("printf 'p { color: #333 }\\n' >> style.css && printf '<p>' >> index.html && git add index.html")
         #expect(one.status == 0)
         #expect(try repository.run("git commit -q -m one").status == 0)
@@ -62,7 +62,7 @@ struct RecipeTests {
         let folder = try TestFolder()
         try folder.write(Repository.page, to: "site/index.html")
         try folder.write(Repository.sheet, to: "site/style.css")
-        // lint-staged puts the absolute names of staged files behind the command.
+        // lint-staged appends the absolute names of staged files to the command.
         let ending = try Executable.run(
             "nightfall apply -q --emit media site -d both && cd site && \(task.value) \"$PWD/index.html\" && cmp index.html ../both/index.html",
             in: folder, searchPath: Executable.searchPath)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-/// Reports for programs, as the program writes them.
+/// Machine-readable reports, as the program writes them.
 @Suite("Reports", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct ReportTests {
     /// A sheet with a warning behind a letter of two bytes, and one that can't be read.
@@ -60,7 +60,7 @@ struct ReportTests {
         #expect((again["changes"] as? [Any])?.isEmpty == true)
         let mirrored = try object(try run("nightfall revert -d out --format json a.css b.css", in: folder).output)
         #expect(mirrored["changes"] as? [[String: String]] == [["path": "out/b.css", "change": "changed"]])
-        // A run that can't begin leaves no half of a report.
+        // A run that can't start still writes a complete report.
         let refused = try run("nightfall apply -d a.css --format json b.css", in: folder)
         #expect(try refused.status == 2 && (object(refused.output)["messages"] as? [Any])?.count == 1)
     }

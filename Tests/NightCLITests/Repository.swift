@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A git repository of a test's own, in which hooks run as they do for a user.
+/// A git repository for one test, in which hooks run as for a user.
 struct Repository {
     let folder: TestFolder
 
@@ -9,7 +9,7 @@ struct Repository {
     static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    /// A page that paints with custom properties of its sheet, which the sheet alone does not say the role of.
+    /// A page that uses custom properties of its sheet, whose roles the sheet alone does not show.
     static let page = """
         <!DOCTYPE html>
         <html lang="en"><head><title>A page</title><link rel="stylesheet" href="style.css">
@@ -19,14 +19,14 @@ struct Repository {
         """
     static let sheet = ":root { --sand: #f4efe6; --coal: #2b2620 }\nbody { margin: 0; background: #fff; color: #222 }\n"
 
-    /// A repository with one commit, in which nothing needs a night.
+    /// A repository with one commit, in which no file needs dark rules.
     init() throws {
         folder = try TestFolder()
         try folder.write("*~\n", to: "site/.gitignore")
         #expect(try run("git init -q && git add . && git commit -q -m start").status == 0)
     }
 
-    /// Runs a script of bash in the repository; nobody's settings hold.
+    /// Runs a script of bash in the repository, without the user's own settings.
     func run(_ script: String) throws -> Executable.Ending {
         let settings = """
             export HOME="$PWD/home" PRE_COMMIT_HOME="$PWD/home/pre-commit" GIT_CONFIG_NOSYSTEM=1

@@ -8,7 +8,7 @@ struct RunCacheTests {
     private static let page =
         "<!DOCTYPE html><html><head><title>t</title><link rel=stylesheet href=a.css></head><body><p style=\"color:#036\">x</p></body></html>\n"
 
-    /// A site with a page, a sheet that there is something to say of, a copied file, a link and an ignored folder.
+    /// A site with a page, a sheet that causes a diagnostic, a copied file, a link and an ignored folder.
     private func site() throws -> TestFolder {
         let folder = try TestFolder()
         try folder.write(Self.page, to: "site/a.html")
@@ -22,7 +22,7 @@ struct RunCacheTests {
 
     private static let apply = "\"$nightfall\" apply --stats --cache cache -d out site"
 
-    /// Whether a run found that all was done, by what it says that it took; and what it said else.
+    /// Runs the script; returns true for `isDone` if the run found everything done, by its statistics, and its other messages.
     private func run(_ script: String = apply, in folder: TestFolder) throws -> (isDone: Bool, said: String) {
         let run = try Executable.run(script, in: folder)
         #expect(run.status == 0, "\(script): \(run.errors)")
@@ -57,7 +57,7 @@ struct RunCacheTests {
         "What comes, goes or changes is found, and the result is that of a run without a cache",
         arguments: [
             "sed -i 's/#036/#630/' site/a.html",
-            // Of the same length, with the time of before.
+            // Same length and the same time as before.
             "touch -r site/a.css t; sed -i 's/#036/#630/' site/a.css; touch -r t site/a.css",
             "echo 'p { color: red }' > site/c.css", "rm site/a.css", "echo DATA > site/deep/b.bin", "mkdir site/new",
             "chmod 600 site/a.html",
@@ -73,7 +73,7 @@ struct RunCacheTests {
         #expect(try !run(in: folder).isDone)
         #expect(try run(in: folder).isDone)
         #expect(try Executable.run("\"$nightfall\" apply -q -d plain site", in: folder).status == 0)
-        // What goes from the site stays in the folder that it was written to, with and without a cache.
+        // A file removed from the site stays in the output folder, with and without a cache.
         #expect(try Executable.run("diff -r --no-dereference plain out | grep -v '^Only in out'; true", in: folder).output == "")
     }
 
@@ -160,8 +160,8 @@ struct RunCacheTests {
 
     @Test("The digest is SipHash-1-3, by its test vectors")
     func digest() {
-        // With key and inputs 00 01 02 …, as in the vectors of the paper; these are by an implementation that gives that of its appendix A
-        // for 2 and 4 rounds.
+        // The key and inputs are 00 01 02 …, as in the paper's vectors; computed by an implementation that also gives its appendix A for 2
+        // and 4 rounds.
         let hash = KeyedHash(key: 0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908)
         let vectors: [(UInt8, UInt64)] = [
             (0, 0xABAC_0158_050F_C4DC), (1, 0xC9F4_9BF3_7D57_CA93), (7, 0xD392_7D98_9BB1_1140), (8, 0x3690_9511_8D29_9A8E),

@@ -141,7 +141,7 @@ struct RunTests {
         #expect(try shell.run("apply", "-i", "@a.css", "@b.css", "@c.css", "@a.css") == 0)
         #expect(try shell.folder.read("a.css") == "color|night(1)")
         #expect(try FileSystem.status(of: shell.folder["a.css"]).permissions == 0o604)
-        // Writing makes a new file, so an old identity is a file that was not written.
+        // A written file is a new file, so an unchanged identity means that a file was not written.
         #expect(try FileSystem.status(of: shell.folder["b.css"]).identity == before)
         #expect(try shell.folder.read("real/c.css") == "color|night(1)")
         #expect(try shell.folder.listing() == ["a.css", "b.css", "c.css -> real/c.css", "real/", "real/c.css"])

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Reports of real runs against the schema that OASIS publishes beside the standard.
+/// Validates reports of real runs with the schema that OASIS publishes with the standard.
 @Suite(
     "SARIF and its public schema",
     .enabled(
         if: SchemaValidation.isPossible && SchemaValidation.sarif != nil,
         "there is no Python with jsonschema, or no schema: NIGHTFALL_SARIF_SCHEMA names it"))
 struct SARIFSchemaTests {
-    /// Runs that say all that a report may hold, each with its exit code.
+    /// Runs whose reports together have all possible parts, each with its exit code.
     private static let runs: [(command: String, status: Int32)] = [
         ("check site nowhere", 2), ("apply -d out site", 2), ("revert -i site", 2), ("check --strict site", 2),
         ("check --report-unused-ignores $PWD/site/warned.css", 1), ("check empty", 0), ("check empty/a.css", 0),
@@ -52,7 +52,7 @@ struct SARIFSchemaTests {
         for ((command, _), problems) in zip(Self.runs, try SchemaValidation.problems(of: names, with: schema, in: folder)) {
             #expect(problems == [], "\(command)")
         }
-        // Nothing that a report may hold is missing among these.
+        // The reports have all levels and kinds of messages.
         #expect(levels == ["error", "warning", "note"] && notifications > 0)
     }
 

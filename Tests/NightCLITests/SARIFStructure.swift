@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the standard says of the parts of a SARIF log that nightfall writes (OASIS SARIF 2.1.0, §3): a part may have no other members.
+/// The parts of a SARIF log that nightfall writes, by the standard (OASIS SARIF 2.1.0, §3); a part may have no other members.
 enum SARIFStructure {
-    /// What a member holds.
+    /// The type of a member.
     indirect enum Value: Sendable {
         case text
         case count(from: Int)
@@ -14,7 +14,7 @@ enum SARIFStructure {
 
     private static let level = Value.word(["none", "note", "warning", "error"])
 
-    /// For each part what it may have, and what of that it must have.
+    /// For each part its possible members, and the required ones.
     private static let parts: [String: (members: [String: Value], required: Set<String>)] = [
         // §3.13
         "sarifLog": (["$schema": .text, "version": .word(["2.1.0"]), "runs": .list(.part("run"))], ["version", "runs"]),
@@ -68,17 +68,17 @@ enum SARIFStructure {
         "region": (["startLine": .count(from: 1), "startColumn": .count(from: 1)], ["startLine"]),
     ]
 
-    /// What is wrong with `log`.
+    /// The problems of `log`.
     static func problems(_ log: Any) -> [String] {
         var problems = problems(log, .part("sarifLog"), "log")
         for run in (log as? [String: Any])?["runs"] as? [[String: Any]] ?? [] {
             let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
             let rules = driver?["rules"] as? [[String: Any]] ?? []
             let ids = rules.compactMap { $0["id"] as? String }
-            // §3.19.23: rules differ, here by their ids.
+            // §3.19.23: rules are distinct, here by their ids.
             if Set(ids).count != ids.count { problems.append("a rule is there twice") }
             for result in run["results"] as? [[String: Any]] ?? [] {
-                // §3.27.5, §3.27.6: the index leads to the rule of that id.
+                // §3.27.5, §3.27.6: the index refers to the rule with that id.
                 guard let id = result["ruleId"] as? String, let index = result["ruleIndex"] as? Int, ids.indices.contains(index) else {
                     problems.append("a result has no rule")
                     continue
@@ -108,7 +108,7 @@ enum SARIFStructure {
         }
     }
 
-    /// JSONSerialization makes numbers of booleans; only these are of the type `c`.
+    /// Distinguishes booleans, which JSONSerialization returns as numbers of the type `c`.
     private enum CFBooleanLike {
         static func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
     }

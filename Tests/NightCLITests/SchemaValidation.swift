@@ -1,18 +1,18 @@
 import Foundation
 
-/// What Python's `jsonschema` finds wrong with JSON.
+/// Validation of JSON with Python's `jsonschema`.
 enum SchemaValidation {
-    /// Whether it is there.
+    /// True if the program and `jsonschema` are there.
     static let isPossible = Executable.isBuilt && (try? python("import jsonschema", in: TestFolder()))?.status == 0
 
-    /// Where the public schema of SARIF is: what NIGHTFALL_SARIF_SCHEMA names, or where CI puts it; nil where it is in neither place.
+    /// The path of SARIF's public schema: NIGHTFALL_SARIF_SCHEMA, or the place where CI puts it; nil if neither exists.
     static let sarif: String? = {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
         let named = ProcessInfo.processInfo.environment["NIGHTFALL_SARIF_SCHEMA"].map { [$0] } ?? []
         return (named + [package.path + "/.build/tools/sarif-schema-2.1.0.json"]).first { FileManager.default.fileExists(atPath: $0) }
     }()
 
-    /// For each of the files `names` in `folder`, what is wrong with it by the schema in the file `schema`.
+    /// For each of the files `names` in `folder`, its errors by the schema in the file `schema`.
     static func problems(of names: [String], with schema: String, in folder: TestFolder) throws -> [[String]] {
         let ending = try python(
             """

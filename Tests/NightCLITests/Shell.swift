@@ -4,12 +4,12 @@ import Nightfall
 
 @testable import NightCLI
 
-/// Runs command lines in a folder of their own, with the marking engine.
+/// Runs command lines in a temporary folder, with the marking engine.
 final class Shell {
     let folder: TestFolder
-    /// What the last run wrote to standard output.
+    /// The standard output of the last run.
     private(set) var output = ""
-    /// What the last run wrote to standard error, the folder's own path left out.
+    /// The standard error of the last run, without the folder's path.
     private(set) var errors = ""
 
     init() throws {
@@ -21,7 +21,7 @@ final class Shell {
         try run(words.map(argument), input: Array(input.utf8))
     }
 
-    /// Runs `words` with the engine that `engine` makes of the marking one.
+    /// Runs `words` with the engine that `engine` returns for the marking one.
     func run(_ words: String..., engine: @escaping (MarkingEngine) -> some NightEngine) throws -> Int32 {
         try run(words.map(argument), input: [], engine: engine)
     }

@@ -14,7 +14,7 @@ struct SiteImagesTests {
         return PNGEncoder.bytes(picture, software: "a painter")
     }
 
-    /// A bright texture, a black glyph, a photograph, a black drawing and a logo with black letters, each shown somewhere.
+    /// A site with a bright texture, a black glyph, a photograph, a black drawing and a logo with black letters, all of them in use.
     private func site() throws -> TestFolder {
         let folder = try TestFolder()
         try folder.write(
@@ -152,7 +152,7 @@ struct SiteImagesTests {
 
     // MARK: Dark versions
 
-    /// What a document shows, with dark versions of all beside it but for `plain.png`.
+    /// A site with the document `body`, and dark versions of all its images except `plain.png`.
     private func versions(_ body: String, css: String = "body { background: #fff; color: #222 }") throws -> TestFolder {
         let folder = try TestFolder()
         try folder.write("<!doctype html><title>x</title><link rel=stylesheet href=a.css>\n<body>\n\(body)\n", to: "site/a.html")
@@ -168,7 +168,7 @@ struct SiteImagesTests {
         return folder
     }
 
-    /// Applies, applies again and reverts; the page with its night.
+    /// Applies, applies again and reverts; returns the page and the sheet with dark rules.
     private func roundTrip(_ folder: TestFolder) throws -> (page: String, sheet: String, errors: String) {
         let script = """
             set -e
@@ -247,7 +247,7 @@ struct SiteImagesTests {
                 "img[src=\"a.png\"][srcset=\"a.png, a@2x.png 2x\"] "
                     + "{ content: image-set(url(\"a-dark.png\") 1x, url(\"a-dark@2x.png\") 2x); }"))
         #expect(page.contains("img[srcset=\"a@2x.png 2x\"] { content: image-set(url(\"a-dark@2x.png\") 2x); }"))
-        // No rule can say how wide the one of several widths is to be.
+        // No rule can set the width for one of several widths.
         #expect(!page.contains("img[src=\"plain.png\"]"))
         #expect(errors.contains("a.html:3:") && errors.contains("[NF050]"))
     }
@@ -316,7 +316,7 @@ struct SiteImagesTests {
         #expect(sheet.contains("list-style-image: url(a-dark.png);"))
         #expect(sheet.contains("list-style-image: image-set(\"a-dark.png\" 1x, \"a-dark@2x.png\" 2x);"))
         #expect(sheet.contains("content: url(a-dark.png);"))
-        // What took the place of a picture still does.
+        // Declarations that reset an image are mirrored.
         #expect(sheet.contains("s.off::before { content: \"\"; }"))
         #expect(!sheet.contains("cursor") && !sheet.contains("mask"))
         #expect(page.contains("[background=\"a.png\"]) { background-image: url(\"a-dark.png\"); }"))
@@ -381,11 +381,11 @@ struct SiteImagesTests {
         #expect(ending.errors.components(separatedBy: "[NF").count == 2)
         #expect(ending.errors.contains("moving.svg") && ending.errors.contains("[NF051]"))
         let sprite = try folder.read("once/sprite.svg")
-        // The day to the letter, for the attribute and for the drawing's own rule.
+        // The light values, literally, for the attribute and for the drawing's own rule.
         #expect(sprite.contains("fill: light-dark(rgb(20 30 40 / .5), rgba("))
         #expect(sprite.contains(".a { fill: light-dark(#123, #"))
         #expect(try !folder.read("once/alone.svg").contains("light-dark"))
-        // Important rules would stop what moves.
+        // Important rules would stop animations.
         #expect(try !folder.read("once/moving.svg").contains("light-dark"))
     }
 
@@ -438,7 +438,7 @@ struct SiteImagesTests {
         }
         let ending = try Executable.run("\"$nightfall\" apply site -d out && diff -r site/img out/img", in: folder)
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
-        // The whole photograph gets its layer.
+        // The intact photograph gets its layer.
         let sheet = try folder.read("out/css/site.night.css")
         let layers = sheet.split(separator: "\n").filter { $0.contains("linear-gradient") }
         #expect(layers.count == 1 && layers.allSatisfy { $0.contains("photo.png") } && !sheet.contains(".night.png"))
@@ -461,7 +461,7 @@ struct SiteImagesTests {
         try folder.write("box.style.backgroundColor = '#ffeecc'\n", to: "site/a.js")
         let ending = try Executable.run("\"$nightfall\" apply site -d out && cmp site/a.js out/a.js", in: folder)
         #expect(ending.status == 0 && ending.output == "")
-        // One note counts the colours; nothing else is said.
+        // One note counts the colours; there are no other messages.
         #expect(
             ending.errors.components(separatedBy: "[NF").count == 2 && ending.errors.contains(": note: ")
                 && ending.errors.contains("[NF091]"))

@@ -9,7 +9,7 @@ struct SourceMapTests {
         "/*#\tsourceMappingURL=data:application/json;base64,e30= */",
     ]
 
-    /// Whether a tool finds the address: by the grammar of ECMA-426 §10.3, as Chromium and PostCSS look for it.
+    /// True if a tool finds the address: by the grammar of ECMA-426 §10.3, as Chromium and PostCSS search for it.
     private func isFound(_ text: String) -> Bool { text.contains(/\/\*\s*[#@]\s*sourceMappingURL=/) }
 
     @Test("none switches the address off, and revert brings it back", arguments: addresses, ["media", "light-dark", "variables"])
@@ -46,7 +46,7 @@ struct SourceMapTests {
             let output = try Executable.run("\"$nightfall\" apply --source-map none a.css", in: folder).output
             #expect(output.hasPrefix(sheet), "\(output)")
         }
-        // A night sheet beside it changes no sheet.
+        // With a companion the sheet itself does not change.
         let sheet = "p { color: #000 }\n/*# sourceMappingURL=a.css.map */\n"
         try folder.write(sheet, to: "site/a.css")
         #expect(try Executable.run("\"$nightfall\" apply -i --source-map none site", in: folder).status == 0)

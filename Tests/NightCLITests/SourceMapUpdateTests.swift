@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--source-map update` as the program does it, on files.
+/// `--source-map update` with the program, on files.
 @Suite("--source-map update", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct SourceMapUpdateTests {
     private static let sheet = "p { color: #036 }\nq { margin: 0 }\n/*# sourceMappingURL=a.css.map */\n"
@@ -19,7 +19,7 @@ struct SourceMapUpdateTests {
         return folder
     }
 
-    /// The place of the first `text` in a sheet, and what a map says of it.
+    /// The origin of the first `text` in a sheet, according to a map.
     private func origin(of text: String, in sheet: String, _ map: String) throws -> MapDecoder.Origin? {
         let index = try #require(sheet.firstRange(of: text)).lowerBound
         let before = sheet[..<index].split(separator: "\n", omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ struct SourceMapUpdateTests {
         #expect(try run("nightfall apply -d out \(update) site", in: folder).status == 0)
         #expect(try folder.listing("out") == ["a.css", "a.css.map", "a.css.night.map"])
         #expect(try folder.read("out/a.css.night.map") == map && folder.read("out/a.css.map") == Self.map)
-        // One file by itself: the map may stand in a folder of its own.
+        // A single file: its map may be in another folder.
         try folder.write(Self.sheet.replacing("=a.css", with: "=maps/a.css"), to: "b.css")
         try folder.write(Self.map, to: "maps/a.css.map")
         #expect(try run("nightfall apply -d one \(update) b.css", in: folder).status == 0)
@@ -108,7 +108,7 @@ struct SourceMapUpdateTests {
         #expect(
             try run("rm site/a.css.map; \(inPlace)", in: folder).errors.hasPrefix("site/a.css:3:1: note: the address of its source map"))
         #expect(try folder.listing("site") == ["a.css"] && !folder.read("site/a.css").contains("/*# sourceMappingURL"))
-        // So does an option that wants none.
+        // An option without maps removes the map as well.
         try folder.write(Self.map, to: "site/a.css.map")
         #expect(try run("\(inPlace) && nightfall apply -i --emit media site", in: folder).status == 0)
         #expect(try folder.listing("site") == ["a.css", "a.css.map"])
@@ -128,7 +128,7 @@ struct SourceMapUpdateTests {
             #expect(try run("\(update) -l", in: folder).output == "")
             #expect(try run("nightfall revert -i site", in: folder).status == 0)
             #expect(try !folder.exists("site/a.css.night.map") && folder.read("site/a.css") == Self.sheet, "\(text)")
-            // What is left out this time keeps what it has.
+            // An excluded file keeps its map.
             #expect(try run("\(update) && nightfall apply -i --emit media --exclude a.css site", in: folder).status == 0)
             #expect(folder.exists("site/a.css.night.map"), "\(text)")
         }
@@ -191,7 +191,7 @@ struct SourceMapUpdateTests {
         let moved = String(decoding: try #require(Data(base64Encoded: String(address))), as: UTF8.self)
         #expect(try origin(of: "color", in: ending.output, moved)?.line == 5)
         #expect(try run("nightfall apply --source-map update i.css | nightfall revert -", in: folder).output == folder.read("i.css"))
-        // A record of a stream stands nowhere.
+        // A record of a stream has no place in the file system.
         let record = "{\"name\":\"site/a.css\",\"length\":\(Self.sheet.utf8.count)}\n\(Self.sheet)"
         try folder.write(record, to: "record")
         let streamed = try run("nightfall stream --source-map update < record", in: folder)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `nightfall stream` wrote, taken apart.
+/// The output of `nightfall stream`, parsed.
 struct StreamAnswers {
     /// One record.
     struct Record {
@@ -15,12 +15,12 @@ struct StreamAnswers {
         var codes: [String] { messages.compactMap { $0["code"] as? String } }
     }
 
-    /// Why bytes are no records.
+    /// The error for bytes that are no records.
     struct NotRecords: Error {}
 
     private(set) var records: [Record] = []
 
-    /// The records in `bytes`, all of them whole.
+    /// Parses `bytes`, which must be complete records.
     init(_ bytes: Data) throws {
         var rest = bytes
         while !rest.isEmpty {
@@ -34,7 +34,7 @@ struct StreamAnswers {
         }
     }
 
-    /// A record of the input.
+    /// Creates a record of the input.
     static func record(_ name: String, _ body: String, type: String? = nil) -> Data {
         var header: [String: Any] = ["name": name, "length": body.utf8.count]
         header["type"] = type

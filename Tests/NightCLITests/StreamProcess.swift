@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A run of the program that is talked with.
+/// A running program with which the test exchanges records.
 final class StreamProcess {
     private let process = Process()
     private let input = Pipe()
@@ -21,12 +21,12 @@ final class StreamProcess {
         if process.isRunning { process.terminate() }
     }
 
-    /// Sends bytes, and waits until they are taken.
+    /// Sends bytes, and waits until the program has read them.
     func write(_ bytes: Data) {
         input.fileHandleForWriting.write(bytes)
     }
 
-    /// Sends `record` a number of times, beside the caller, and counts.
+    /// Sends `record` several times on another thread; returns the counter of sent records.
     func send(_ record: Data, times: Int) -> Count {
         let count = Count()
         let handle = input.fileHandleForWriting
@@ -39,7 +39,7 @@ final class StreamProcess {
         return count
     }
 
-    /// The next record.
+    /// Waits for the next record.
     func readRecord() throws -> StreamAnswers.Record {
         var scanned = buffer.startIndex
         while true {
@@ -62,21 +62,21 @@ final class StreamProcess {
         buffer += more
     }
 
-    /// The most memory that the process has had by now, in bytes.
+    /// The process's peak memory so far, in bytes.
     var peakMemory: Int {
         let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         return (line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? .max / 1024) * 1024
     }
 
-    /// Ends the input; the exit status.
+    /// Ends the input; returns the exit status.
     func end() -> Int32 {
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()
         return process.terminationStatus
     }
 
-    /// A number that another thread counts up.
+    /// A number that another thread increments.
     final class Count: Sendable {
         private let number = Atomic<Int>(0)
 

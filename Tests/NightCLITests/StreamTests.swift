@@ -8,7 +8,7 @@ struct StreamTests {
     private static let page = "<!DOCTYPE html><html><head><title>x</title></head><body bgcolor=white text=black>x</body></html>\n"
     private static let sheet = "p { color: #036; background: #fff }\n"
 
-    /// Streams `input` in `folder` with `options`.
+    /// Runs `nightfall stream` on `input`, in `folder` and with `options`.
     private func stream(
         _ input: Data, _ options: String = "", in folder: TestFolder? = nil
     ) throws -> (answers: StreamAnswers, ending: Executable.Ending, bytes: Data) {
@@ -54,7 +54,7 @@ struct StreamTests {
         var input = Data()
         var names: [String] = []
         for index in 0..<120 {
-            // Some take much longer than those behind them.
+            // Some take much longer than those after them.
             let count = index % 7 == 0 ? 400 : index % 3
             names.append("\(index).css")
             input += StreamAnswers.record("\(index).css", String(repeating: "p { color: #0\(index % 10)6 }\n", count: count))
@@ -133,7 +133,7 @@ struct StreamTests {
         let header = try stream(whole + Data("{\"name\": \"b".utf8))
         #expect(header.ending.status == 2 && header.answers.records.map(\.status) == ["changed", "failed"])
         #expect(header.ending.errors == "nightfall: the input ends within the header of a record [NF007]\n")
-        // No one believes this length before the bytes come.
+        // Memory of this size is not reserved before the bytes come.
         let huge = try stream(Data("{\"name\": \"b\", \"length\": 9007199254740992}\nx".utf8))
         #expect(huge.ending.status == 2 && huge.ending.errors.contains("the input ends 9007199254740991 bytes before"))
     }
@@ -185,7 +185,7 @@ struct StreamTests {
         let record = StreamAnswers.record("a.css", String(repeating: "p { margin: 0 0 0 0 }\n", count: 9_000))
         let count = 250
         let sent = process.send(record, times: count)
-        // It gets stuck when the window and the pipes are full.
+        // Sending stops when the window and the pipes are full.
         var last = -1
         while sent.value != last {
             last = sent.value

@@ -1,12 +1,12 @@
 import TestSupport
 
-/// Makes theme tables in the text format.
+/// Generates theme tables in the text format.
 struct TableGenerator {
     private var random: SeededGenerator
 
     init(stream: UInt64) { random = SeededGenerator(stream: stream) }
 
-    /// A table; with `tokensOnly`, one of cells and keys that design tokens hold.
+    /// A table; with `tokensOnly`, only cells and keys that design tokens can hold.
     mutating func table(tokensOnly: Bool) -> String {
         let themes = (0..<random.count(1...4)).map { name($0) }
         var lines = [themes.joined(separator: "  ")]
@@ -19,7 +19,7 @@ struct TableGenerator {
         return lines.joined(separator: random.pick(["\n", "\r\n"])) + "\n"
     }
 
-    /// Names that differ in all but case too; the first is none that a property list puts behind others.
+    /// Names that differ not only in case; the first is none that a property list would sort behind others.
     private mutating func name(_ index: Int) -> String {
         let names =
             index == 0

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import NightCLI
 
-/// A folder of a test's own, removed at the end of its life.
+/// A temporary folder for a test, removed at the end of its life.
 final class TestFolder: Sendable {
     let path: FilePath
 
@@ -22,7 +22,7 @@ final class TestFolder: Sendable {
 
     subscript(_ name: [UInt8]) -> FilePath { path.appending(name) }
 
-    /// Writes a file, with the folders that it needs.
+    /// Writes a file, and creates the folders around it.
     func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
         try write(Array(text.utf8), to: Array(name.utf8), mode: mode)
     }

@@ -12,7 +12,7 @@ struct ThemeCheckTests {
     @Test("The ratios are those of WCAG 2, and what is under the limit is marked and counted")
     func matrix() throws {
         let folder = try TestFolder()
-        // Contrast of #777 on white is 4.48, of black 4.69; of #767676 on white 4.54 (WCAG's own example of what just passes).
+        // The contrast of #777 with white is 4.48, with black 4.69; that of #767676 with white 4.54 (WCAG's own example that just passes).
         try folder.write(
             "DAY NIGHT DUSK\n#fff #000 #fff bg\n#eee #fff - card:background\n#111 #777 #767676 ink\n#222 #767676 #000 note:text\n#333 #123 #123 edge:line\n",
             to: "t.txt")
@@ -24,7 +24,7 @@ struct ThemeCheckTests {
         #expect(rows.contains(["1", "#000", "bg"]) && rows.contains(["2", "#fff", "card:background"]))
         #expect(rows.contains(["#777", "ink", "4.68", "4.47!"]) && rows.contains(["#767676", "note:text", "4.62", "4.54"]))
         #expect(!ending.output.contains("edge"))
-        // What a theme says nothing of is the source's there.
+        // A theme without a cell has the source's color.
         let dusk = ending.output.components(separatedBy: "t.txt, DUSK")[1]
         #expect(dusk.contains("#767676  ink") && dusk.contains("4.54 "))
         #expect(
@@ -187,11 +187,11 @@ struct ThemeCheckTests {
             lines.map { $0.split(separator: " ").map(String.init) }.filter { $0.first == light }.compactMap { $0.count == 3 ? $0[2] : nil }
         }
         #expect(keys("#1a2b3c") == ["ink:text"])
-        // The name of a role would turn a colour into that of all of the role.
+        // The name of a role would apply the color to everything with that role.
         #expect(keys("#fafafa").count == 1 && keys("#fafafa") != ["background:background"])
         let text = lines.drop { $0 != "// text" }.dropFirst()
         #expect(text.first?.hasSuffix("card-text:text") == true)
-        // White is a card and a plain surface.
+        // White is the color of a card and of a plain surface.
         #expect(lines.contains { $0.hasPrefix("// #fff ") && $0.contains("by what is around it") })
     }
 
@@ -215,9 +215,9 @@ struct ThemeCheckTests {
             """, in: folder)
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
         #expect(try folder.read("t.txt").contains("#0a58ca"))
-        // An edited table is not written over.
+        // An edited table is not overwritten.
         #expect(try theme("new --from site -o t.txt", in: folder).errors.contains("t.txt: error: is there already"))
-        // And the table is heeded once it is edited.
+        // The table takes effect once it is edited.
         let edited = try Executable.run(
             "sed -i 's/^#1a2b3c *[^ ]*/#1a2b3c #abcdef/' t.txt && \"$nightfall\" apply --theme t.txt site/a.css", in: folder)
         #expect(edited.output.contains("#abcdef"))

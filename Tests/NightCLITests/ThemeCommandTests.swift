@@ -41,7 +41,7 @@ struct ThemeCommandTests {
         #expect(ending.status == 0 && ending.errors == "" && ending.output == "")
         let media = try folder.read("media.txt")
         #expect(media.contains("#343434") && media.contains("rgba(1,2,3,.33)"))
-        // The value stands in two rows, each for a role.
+        // The value is in two rows, each for a role.
         #expect(media.contains("color: #abcdef") && media.contains("#777"))
         let variables = try folder.read("variables.css")
         #expect(variables.contains("[data-theme=\"RED\" i]") && variables.contains("#fa0000"))
@@ -103,7 +103,7 @@ struct ThemeCommandTests {
                 && scss.errors == "t.scss: error: nightfall writes this format but reads only text, tokens, plist, css [NF046]\n")
     }
 
-    /// The compiler, where PATH has one.
+    /// The compiler, if PATH has one.
     private static let compiler = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { $0 + "/swiftc" }
         .first { FileManager.default.isExecutableFile(atPath: String($0)) }
 

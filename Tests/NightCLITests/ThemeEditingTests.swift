@@ -9,7 +9,7 @@ struct ThemeEditingTests {
         try Executable.run("\"$nightfall\" theme \(arguments)", in: folder)
     }
 
-    /// What stands in the file before and after.
+    /// The contents of the file before and after.
     struct Change: Sendable, CustomTestStringConvertible {
         let arguments: String
         let before: String

@@ -43,7 +43,7 @@ struct ThemeFormatTests {
                     #expect(read == original, "\(format) \(text)\n\(String(decoding: writing.bytes, as: UTF8.self))")
                     #expect(ThemeFormat.text.text(of: read).bytes == ThemeFormat.text.text(of: original).bytes)
                 } else {
-                    // What a format can't hold is told, and nothing else is missing.
+                    // The losses of a format are reported, and nothing else is missing.
                     #expect(original.rows.count - read.rows.count <= writing.losses.count)
                 }
             }

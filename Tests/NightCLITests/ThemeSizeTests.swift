@@ -10,9 +10,10 @@ struct ThemeSizeTests {
           "dimensions": { "reader": { "themes": { "sand": "sepia", "rose": { "background": "#fbe8ec" } } },
                           "ink": { "themes": { "strong": "contrast", "soft": { "background": "#1b1b22" } } } } }
         """
-    /// What that makes and looks different: the dark theme by the reader's system and by choice, amoled, brand, light; sand, rose by light
-    /// and
-    /// by dark; strong and soft, each on any theme and on sand.
+    /// The number of themes in the configuration that look different.
+    ///
+    /// They are the dark theme by the system and by choice, amoled, brand, light; sand, and rose in light and in dark; strong and soft,
+    /// each on any theme and on sand.
     private static let themes = 12
     private static let sheet = """
         body { margin: 0; background: #fff; color: #222 }
@@ -37,7 +38,7 @@ struct ThemeSizeTests {
 
         """
 
-    /// The bytes that `apply` adds to the page, and to sheets.
+    /// The bytes that `apply` adds to the page and to the sheets.
     private func added(_ emission: String, configuration: String?) throws -> (page: Int, sheets: Int) {
         let folder = try TestFolder()
         try folder.write(Self.sheet, to: "a.css")
@@ -49,7 +50,7 @@ struct ThemeSizeTests {
         return (try folder.read("p.html").utf8.count - Self.page.utf8.count, sheets - Self.sheet.utf8.count)
     }
 
-    // Issue 16: what themes share is written once, so that each adds no more than one dark theme alone.
+    // Issue 16: rules that themes share are written once, so each theme adds no more than one dark theme alone.
     @Test(arguments: ["sheet", "media", "variables"])
     func `themes add no more than so many dark themes alone`(emission: String) throws {
         let one = try added(emission, configuration: nil)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import NightCLI
 
-/// Pictures that a theme table names.
+/// Images that a theme table names.
 @Suite("Pictures of a table", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ThemeTableImagesTests {
-    /// A site with a table beside it; pictures are empty files but for a black drawing, which would be inverted.
+    /// A site with a table beside it; its images are empty files except for a black drawing, which would be inverted.
     private func folder(_ table: String, page: String = "<img src=img/logo.png>", sheet: String = "") throws -> TestFolder {
         let folder = try TestFolder()
         try folder.write(table, to: "table.txt")
@@ -130,7 +130,7 @@ struct ThemeTableImagesTests {
         let page = try applied(
             outside,
             errors:
-                "site/a.html: warning: shows 'img/logo.png', for which a theme table names a picture outside of the site: it stays unchanged "
+                "site/a.html: warning: shows 'img/logo.png', for which a theme table names a picture outside of the site: it stays unchanged unchanged "
                 + "[NF052]\n  note: move that picture into the site's folder\n")
         #expect(!page.contains("out.png"))
     }

@@ -58,7 +58,7 @@ struct ThemeTokenTests {
             ])
     }
 
-    /// What CSS writes a colour as and what a token does; CSS is held against Chromium elsewhere.
+    /// Tests that a colour in CSS and as a token is the same; the parsing of CSS is compared with Chromium elsewhere.
     @Test(
         "Every colour space means what it means in CSS",
         arguments: [
@@ -252,7 +252,7 @@ struct ThemeTokenTests {
             doubled += ", \"g\(level)\": { \"a\": { \"$extends\": \"{g\(level - 1)}\" }, \"b\": { \"$extends\": \"{g\(level - 1)}\" } }"
         }
         #expect(problems(doubled + "}").map(\.code) == [.cyclicAlias])
-        // An alias that leads through all tokens, and one that leads nowhere after as many.
+        // An alias that refers to all tokens in turn, and one that ends without a value after as many.
         var chain = "{ \"$type\": \"color\""
         for number in 0..<20_000 { chain += ", \"t\(number)\": { \"$value\": \"{t\(number + 1)}\" }" }
         #expect(problems(chain + ", \"t20000\": { \"$value\": \"#fff\" } }").isEmpty)

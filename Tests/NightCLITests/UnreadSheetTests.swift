@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightCLI
 
-/// Pages named alone, copies of sheets on other hosts, and pages that stay light, as users meet them.
+/// Pages named alone, copies of sheets on other hosts, and pages that stay light, with the program.
 @Suite(.enabled(if: Executable.isBuilt, "the program is not built"))
 struct UnreadSheetTests {
     private static let link = "<link rel=stylesheet href=https://cdn.example/a.css>"

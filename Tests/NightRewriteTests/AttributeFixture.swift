@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// A site of one document, on its way through the engine.
+/// A site of one document, for tests of the engine.
 struct AttributeFixture {
     let kind: FileKind
     private let path = Array("index.html".utf8)
@@ -11,17 +11,17 @@ struct AttributeFixture {
 
     init(kind: FileKind = .html) { self.kind = kind }
 
-    /// The document with its night, and what there is to say.
+    /// The document with its dark rules, and the diagnostics.
     func apply(_ bytes: [UInt8]) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
         let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: kind)])
         let result = rewriter.apply(bytes, path: path, kind: kind, graph: graph)
         return (result.bytes ?? bytes, result.diagnostics)
     }
 
-    /// The document without its night.
+    /// The document after `revert`.
     func revert(_ bytes: [UInt8]) -> [UInt8] { rewriter.revert(bytes, path: path, kind: kind).bytes ?? bytes }
 
-    /// The lines of the document's night head style.
+    /// The lines of the document's head style for the dark theme.
     func rules(_ text: String) -> [String] {
         let night = String(decoding: apply(Array(text.utf8)).bytes, as: UTF8.self)
         guard let start = night.range(of: " data-nightfall>:root"), let end = night[start.upperBound...].range(of: "</style>") else {
@@ -30,7 +30,7 @@ struct AttributeFixture {
         return night[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
     }
 
-    /// The one rule with this beginning; what stands between its braces.
+    /// The declarations of the only rule with this selector; nil if there is none or more than one.
     func declarations(_ selector: String, in text: String) -> String? {
         let found = rules(text).filter { $0.hasPrefix(selector + " { ") }
         return found.count == 1 ? found.first.map { String($0.dropFirst(selector.count + 3).dropLast(2)) } : nil

@@ -9,7 +9,7 @@ import Testing
     private let fixture = AttributeFixture()
     private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
 
-    /// The examples of HTML 2.3.6 and its steps, one by one, worked out by hand.
+    /// Examples of HTML 2.3.6 and of each of its steps, computed by hand.
     @Test(
         arguments: [
             ("", nil), ("transparent", nil), (" TRANSPARENT\n", nil), ("red", 0xFF0000), ("  Red ", 0xFF0000), ("rebeccapurple", 0x663399),
@@ -18,16 +18,16 @@ import Testing
             ("chucknorris", 0xC00000),
             // "crap": c0a0 and two zeros: c0 a0 00.
             ("crap", 0xC0A000),
-            // System colours and functions are no names here: "canvas" is ca00a0.
+            // System colours and functions are not recognised: "canvas" is ca00a0.
             ("canvas", 0xCA00A0),
             // "rgb(0,0,0)" is 00b0000000 and two zeros: 00b0 0000 0000, which lose two zeros in front: b0 00 00.
             ("rgb(0,0,0)", 0xB00000),
-            // 38 digits and a zero: of 13 in each component the last eight count, 000ff000 first, which lose three zeros and then all but
-            // ff.
+            // 38 digits and a zero make components of 13 digits. Of each the last eight count, the first being 000ff000; they lose three
+            // leading zeros and then all but ff.
             ("#00000000ff0000000000000000000000000000", 0xFF0000),
             ("#123456789", 0x124578),
             ("#1234567890ab", 0x125690),
-            // One zero for a character of the BMP and two beyond: "é12" and "😀1".
+            // One zero for a character of the BMP and two for others: "é12" and "😀1".
             ("é12", 0x000102), ("😀1", 0x000001), ("12é", 0x010200),
             ("#ggg", 0x000000), ("#f", 0x0F0000), ("##fff0", 0x0FFF00),
             ("\u{1}23", 0x000203), ("currentcolor", 0xC0E000),
@@ -61,7 +61,7 @@ import Testing
         #expect(old.contains { $0.hasPrefix(":where(body[text=\"#222\" i] table) { color: #") })
     }
 
-    /// What is restated is weaker than all of the author's layers, and what is important is in none, since layers turn that around.
+    /// Restated attributes are weaker than all of the author's layers; important rules are in no layer, since layers reverse their order.
     @Test func hintsStandInTheFirstLayer() {
         let rules = fixture.rules(
             "<!doctype html><html><head><style>@layer n{*{color:red}}</style></head><body><font color=blue style='color:red'>x</font></body></html>"
@@ -85,7 +85,7 @@ import Testing
             ])
     }
 
-    /// Distinct spellings of one value, as selectors compare them, are one.
+    /// Spellings of one value that selectors treat as equal get one rule.
     @Test func caseIsFolded() {
         let rules = fixture.rules("<!doctype html><html><body><table bgcolor=#FFF><tr bgcolor='#fff'><td BGCOLOR=\"#ffF\"></table>")
         #expect(rules.filter { $0.contains("[bgcolor=") }.count == 1)

@@ -9,7 +9,7 @@ import Testing
         fixture.rules("<!doctype html><html><head></head><body>\(body)</body></html>").filter { $0.contains("svg") || $0.contains("fill") }
     }
 
-    /// The relative weight of a rule's grey or colour: the greatest channel of its first six-digit or three-digit hex colour.
+    /// The greatest channel of the last hex colour in a rule, of three or six digits.
     private func brightness(_ rule: String?) -> Int? {
         guard let rule, let hash = rule.lastIndex(of: "#") else { return nil }
         let digits = rule[rule.index(after: hash)...].prefix { $0.isHexDigit }
@@ -27,7 +27,7 @@ import Testing
         let rules = rules("<svg><path fill='#333' stroke='none'/><path fill='currentColor'/><path fill='url(#a)'/></svg>")
         #expect(brightness(rule(":where(svg[fill=\"#333\" i], svg [fill=\"#333\" i]) { fill: #", rules)) ?? 0 > 150)
         #expect(!rules.contains { $0.contains("currentcolor") || $0.contains("none") || $0.contains("url(") })
-        // Paint that nothing sets is black by day.
+        // A shape without paint is black in the light theme.
         #expect(brightness(rule(":where(html) { fill: #", rules)) ?? 0 > 150)
         #expect(self.rules("<p>x").isEmpty)
     }
@@ -36,7 +36,7 @@ import Testing
         let pale = rules("<svg><rect width=5 fill='#69c'/><text fill='#fff'>a</text></svg>")
         #expect(brightness(rule(":where(svg[fill=\"#69c\" i]", pale)) ?? 999 < 140)
         #expect(brightness(rule(":where(svg :is(text, tspan, textPath)[fill=\"#fff\" i])", pale)) ?? 0 > 150)
-        // Dark text has no dark ground: what is dark there is drawn, not written on.
+        // Dark text has no dark background: a dark shape there is drawn, not written on.
         let diagram = rules("<svg><polygon fill='black'/><text>a</text></svg>")
         #expect(brightness(rule(":where(svg[fill=\"black\" i]", diagram)) ?? 0 > 150)
         let unknown = rules("<svg><polygon fill='black'/><text class=a>a</text></svg>")
@@ -64,10 +64,10 @@ import Testing
     }
 
     @Test func grounds() {
-        // A light ground is a surface, also of a size given in numbers.
+        // A light shape over the whole picture is a surface, also with a size in numbers.
         let light = rules("<svg viewBox='0 0 10 20'><rect width=10 height=20 fill='#fed'/><path fill='#fed'/></svg>")
         #expect(light.contains { $0.hasPrefix(":where(svg rect[width=\"10\"][height=\"20\"][fill=\"#fed\" i])") })
-        // A picture with a strong ground of its own stays.
+        // A picture with a strong background of its own stays.
         #expect(!rules("<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg>").contains { $0.contains("#fff") })
         let both = rules(
             "<svg><rect width='100%' height='100%' fill='#036'/><path fill='#fff'/></svg><svg><path d='M1 1h4v4z'/><path fill='#fff'/></svg>"
@@ -77,12 +77,12 @@ import Testing
     }
 
     @Test func whiteAloneStays() {
-        // Three white lines enclose nothing, so that the black that a path has by default is not seen.
+        // Three white lines enclose no area, so that the default black of a path is not visible.
         let menu = "<svg viewBox='0 0 30 30'><path stroke='rgba(255,255,255,.5)' d='M4 7h22M4 15h22'/></svg>"
         for drawing in [menu, "<svg fill=white><path d='M1 1h4v4z'/></svg>", "<svg><g fill='#f8f9fa'><circle r=4 /></g></svg>"] {
             #expect(!rules(drawing).contains { $0.contains("255") || $0.contains("white") || $0.contains("#f8f9fa") }, "\(drawing)")
         }
-        // What has dark parts, continues the page across its whole width, or is an ornament that is seen on white has a dark theme.
+        // A drawing with dark parts, one that continues the page across its whole width, and an ornament visible on white get dark rules.
         for drawing in [
             "<svg><path fill='#fff' d='M1 1h4v4z'/><path d='M1 1h2v2z'/></svg>", "<svg><path fill='#fff'/><path fill='#333'/></svg>",
             "<svg viewBox='0 0 1440 320'><path fill='#fff' d='M1 1h4v4z'/></svg>",

@@ -63,7 +63,7 @@ import Testing
             #expect(!applied.diagnostics.contains { $0.severity == .error }, note)
             #expect(fixture.revert(applied.bytes) == bytes, note)
             #expect(fixture.apply(applied.bytes).bytes == applied.bytes, note)
-            // Style attributes over which no rule can win hold their night in place.
+            // Style attributes that no rule can override hold their dark colours in place.
             if !isXML { #expect(TreeComparison.difference(between: bytes, and: applied.bytes, ignoring: ["style"]) == nil, note) }
             let night = String(decoding: applied.bytes, as: UTF8.self)
             if night.contains("[style=") || night.contains(" i])") { withRules += 1 }
@@ -71,7 +71,7 @@ import Testing
         #expect(withRules > 250)
     }
 
-    /// Each rule stands on a line of its own, with one block: no attribute's text opens or closes another.
+    /// Each rule is on a line of its own, with one block: the text of an attribute neither opens nor closes a block.
     @Test func rulesAreWhole() {
         let fixture = AttributeFixture()
         for number in 0..<1000 {

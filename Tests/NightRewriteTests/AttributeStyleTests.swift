@@ -46,7 +46,7 @@ import Testing
         #expect(!fixture.rules(page("<p style='\(style)'>x")).contains { $0.contains("[style=") }, "\(style)")
     }
 
-    /// A shorthand that resets what was painted before it holds at night too; one that resets nothing of that kind is not made important.
+    /// A shorthand that resets an earlier colour does so in the dark theme, too; one that resets no colour is not made important.
     @Test(
         arguments: [
             ("background:#f80;background:none", ["background-color", "transparent"]),
@@ -77,7 +77,8 @@ import Testing
             "\(escaped)")
     }
 
-    /// Over an important declaration no rule wins, and `revert-layer` uncovers what sheets say: such attributes hold their night in place.
+    /// No rule overrides an important declaration, and `revert-layer` goes back to the sheets: such attributes hold their dark colours in
+    /// place.
     @Test(arguments: [
         ("color:red !important;background:#fff", "color:var(N,/*!nightfall*/red) !important;background:#fff"),
         (
@@ -97,10 +98,10 @@ import Testing
         let night = String(decoding: bytes, as: UTF8.self)
         let masked = night.replacing(/--night-[a-z0-9-]+/, with: "N")
         #expect(masked.contains("<p style='\(expected)'>x<p style=\"\(expected)\">y"), "\(night)")
-        // What is not important has a rule, unless something reverts.
+        // Declarations that are not important have a rule, unless one reverts.
         #expect(masked.contains(";background:#fff\"]) { background-color: #") == style.contains("background:"))
         #expect(diagnostics.isEmpty)
-        // Each name has its night in the head.
+        // Each name has its dark value in the head.
         for name in night.matches(of: /var\((--night-[a-z0-9-]+),/) {
             #expect(night.contains("\(name.1): #") || night.contains("\(name.1): dark;"))
         }
@@ -108,7 +109,7 @@ import Testing
         #expect(fixture.apply(bytes).bytes == bytes)
     }
 
-    /// What has references holds its night between them, what has no quotes gets some; both come back.
+    /// A value with character references holds its dark colours between them, one without quotes gets some; both are restored.
     @Test(arguments: [
         ("'color:&#114;ed&#33;important'", "'color:var(N,/*!nightfall*/&#114;ed)&#33;important'"),
         (
@@ -133,10 +134,10 @@ import Testing
         #expect(fixture.apply(bytes).bytes == bytes)
     }
 
-    /// Where the value may be none, or does not stand there as it reads, the attribute stays.
+    /// If the value may be invalid, or differs from its text in the source, the attribute stays.
     @Test(arguments: [
         "'color:expression(1) red !important'", "'color:red;color-scheme:light !important'",
-        // No quotes can stand around it.
+        // No quotes are possible around it.
         "color:red!important;quotes:'\"'",
     ])
     func beyondRulesAndPlaces(style: String) {
@@ -146,7 +147,7 @@ import Testing
         #expect(diagnostics.first?.severity == .warning)
     }
 
-    /// What a browser makes of unclosed brackets and quotes is closed in the rule; what closes too much is left out.
+    /// Brackets and quotes that the browser closes are closed in the rule; an attribute with too many closers gets no rule.
     @Test func cutOff() {
         let open = fixture.declarations(":where([style=\"background:rgb(1,2,3\"])", in: page("<p style='background:rgb(1,2,3'>x"))
         #expect(open?.hasPrefix("background-color: #") == true)
@@ -181,7 +182,7 @@ import Testing
         let dark = Array("<!doctype html><html style='background:#111'><head></head><body><p style='color:red'>x</body></html>".utf8)
         #expect(fixture.apply(dark).bytes == dark)
         #expect(fixture.apply(dark).diagnostics.map(\.code) == [.alreadyDark])
-        // An attribute wins over sheets, unless these are important.
+        // An attribute wins over sheets, unless their declarations are important.
         let sheet = Array(
             "<!doctype html><html><head><style>body{background:#fff}</style></head><body style='background:#111'></body></html>".utf8)
         #expect(fixture.apply(sheet).diagnostics.map(\.code) == [.alreadyDark])
@@ -197,7 +198,7 @@ import Testing
     }
 
     @Test func otherEncodings() {
-        // In windows-1252: an é as it stands is kept, a character beyond ASCII from a reference can't be written.
+        // In windows-1252 a literal é is kept, but a character beyond ASCII from a character reference can't be written.
         var bytes = Array("<!doctype html><html><head><meta charset=windows-1252></head><body><p style='color:red;--a:".utf8)
         bytes.append(0xE9)
         bytes += Array("'><p style='color:red;--b:&eacute;'></body></html>".utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// THEMING.md, UIVisualEffect: glass has an opaque night where browsers can't blur.
+/// Tests the opaque dark backgrounds for browsers without `backdrop-filter` (THEMING.md, UIVisualEffect).
 @Suite struct BackdropFilterFallbackTests {
     private static let condition = "@supports not ((backdrop-filter: none) or (-webkit-backdrop-filter: none)) { "
 
@@ -24,19 +24,19 @@ import Testing
     }
 
     @Test(arguments: [
-        // Not both in one rule, nothing to blur, opaque, dark already, gone by day.
+        // Not both in one rule, no blur, opaque, dark already, transparent in the light theme.
         "a{background:rgba(255,255,255,.6)} a{backdrop-filter:blur(4px)}", "a{background:rgba(255,255,255,.6);backdrop-filter:none}",
         "a{background:rgba(255,255,255,.6);backdrop-filter:grayscale(1)}", "a{background:#fff;backdrop-filter:blur(4px)}",
         "a{background:rgba(0,0,0,.6);backdrop-filter:blur(4px)}", "a{background:transparent;backdrop-filter:blur(4px)}",
         "a{background:rgba(255,255,255,.6)!important;background:rgba(255,255,255,.8);backdrop-filter:blur(4px)}",
         "a{background:var(--x);backdrop-filter:blur(4px)}", "a{background:rgba(255,255,255,.6) 2px red foo;backdrop-filter:blur(4px)}",
-        // A rule in another: its selector alone is another.
+        // A nested rule: its selector has another meaning outside the block.
         "a{& b{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}}",
         "a{background:rgba(255,255,255,.6) /* nightfall:ignore */;backdrop-filter:blur(4px)}",
         "@media (prefers-color-scheme: dark){a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}}",
     ]) func asItIs(sheet: String) { #expect(!SheetFixture.mirrors(of: sheet).contains("@supports")) }
 
-    /// It stands behind its own mirror and before the next one, so that what wins by day wins there.
+    /// The rule is between its own mirror and the next one, so the order of the light rules is kept.
     @Test func order() throws {
         let text = SheetFixture.mirrors(
             of: ".a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}.b{background:rgba(250,250,250,.5)}")
@@ -44,7 +44,7 @@ import Testing
         #expect(parts[0].contains(".a {") && !parts[0].contains(".b {") && parts[1].contains(".b {"))
     }
 
-    /// Light themes have it too, where they change the ground.
+    /// Light themes have the rule, too, if they change the background.
     @Test(arguments: [Emission.media, .variables]) func themes(emission: Emission) throws {
         let table = "DAY NIGHT PAPER RED\n#ffffff #101418 #f4ecd8 #200a0a background\n#000000 #dddddd #202020 #ffd0d0 text\n"
         let sheet = "a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}"
@@ -65,7 +65,7 @@ import Testing
         #expect(text.components(separatedBy: Self.condition).count == 5, "day has none")
     }
 
-    /// In place the custom property of the glass has the opaque colour, and no other that is the same by day.
+    /// In place, only the custom property of the filtered background has the opaque colour, not that of an equal light colour.
     @Test func inPlace() throws {
         let sheet = "a{background:#ffffff99;backdrop-filter:blur(4px)}b{background:#ffffff99}"
         let text = SheetFixture([("a.css", sheet)], emission: .variables).applied("a.css")

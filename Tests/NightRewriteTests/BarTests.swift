@@ -14,7 +14,7 @@ struct BarTests {
         return SheetFixture([("a.css", sheet), ("p.html", page)], emission: .sheet, themes: [try ThemeTable.parse(Array(table.utf8).span)])
     }
 
-    /// The colors of the metas that are added.
+    /// The colors of the added metas.
     private func added(_ page: String, table: String = table) throws -> [String] {
         try site(page, table: table).applied("p.html").split(separator: "<meta name=\"theme-color\"").dropFirst().compactMap { meta in
             meta.split(separator: ">")[0].split(separator: "content=\"").last?.split(separator: "\"").first.map(String.init)
@@ -25,7 +25,7 @@ struct BarTests {
         let page = try site("<meta name=theme-color content=#fafafa>").applied("p.html")
         let bar = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a2030\" data-nightfall>"
         #expect(page.contains(bar))
-        // A page without one gets it.
+        // A page without such a meta gets one.
         let bare = try site("").applied("p.html")
         #expect(bare.contains(bar) && bare.split(separator: "theme-color").count == 2)
     }
@@ -55,7 +55,7 @@ struct BarTests {
         #expect(!text.contains("#0a2030"), "\(text)")
     }
 
-    /// The companion of a sheet on a page with a body of its own.
+    /// The companion of a sheet on a page with this body.
     private func companion(_ body: String, _ sheet: String, bars: Set<[UInt8]> = []) throws -> String {
         let page = "<!doctype html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>\(body)</body></html>"
         let themes = [try ThemeTable.parse(Array(Self.table.utf8).span)]
@@ -101,10 +101,10 @@ struct BarTests {
         let body = "<header class=top>x</header>"
         #expect(try companion(body, ".top{background:#446}").contains(weak))
         #expect(try companion(body, "@media (min-width:1px){.top{background:#446}}").contains(weak))
-        // The author's own color is stronger; a layer in another would be stronger than what is before it.
+        // The author's own color is stronger; a nested layer would be stronger than the rules before it.
         #expect(try !companion(body, ".top{background:#446;color:#eef}").contains("@layer"))
         #expect(try !companion(body, "@layer q{.top{background:#446}}").contains("-nightfall"))
-        // There is no ground for it.
+        // The rule has no opaque background.
         #expect(try !companion(body, ".top{border:1px solid #446}").contains("@layer"))
         #expect(try !companion(body, ".top{background:rgba(0,0,0,.1)}").contains("@layer"))
         #expect(try !companion("<p class=top>x", ".top{background:#446}").contains("@layer"))

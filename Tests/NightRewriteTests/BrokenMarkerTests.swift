@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Texts of nothing but markers have messages of a bounded size.
+/// Tests that texts of many markers give messages of a bounded size.
 @Suite struct BrokenMarkerTests {
     @Test(arguments: ["/*! nightfall:end */", "/*! nightfall:begin */", "/*! nightfall:begin +0 */", "/*! nightfall:original */"])
     func bounded(marker: String) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import NightRewrite
 
 @Suite struct ChannelListTests {
-    /// What is written as channels is the colour that was to be written, in every notation.
+    /// Tests in every notation that the written channels parse to the intended colour.
     @Test(arguments: Array(ColorSpace.allCases.prefix(7))) func channelsAreTheColor(notation: ColorSpace) throws {
         let day = Array((notation == .hsl || notation == .hwb ? "10 20% 30%" : "10 20 30").utf8)
         let found = ChannelList(SourceSpan(0, day.count), in: notation, of: day.span)

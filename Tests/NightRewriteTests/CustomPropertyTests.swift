@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Custom properties across the sheets and attributes of a site, and what is said of them.
+/// Custom properties across the sheets and attributes of a site, and their diagnostics.
 @Suite struct CustomPropertyTests {
     private let fixture = AttributeFixture()
 
@@ -13,7 +13,7 @@ import Testing
 
     private static let split = ":root { --x: #fff } .a { background: var(--x) } .b { color: var(--x) } .c { color: rgb(var(--l)) }"
 
-    /// A definition in an attribute reaches all names of a property, also where it takes them away.
+    /// A definition in an attribute sets all names of a property, also if it removes them.
     @Test(arguments: ["#000", "initial", "inherit", "", "var(--y)"]) func attributesDefineAllNames(value: String) {
         let style = "--x:\(value)"
         let declarations = fixture.declarations(":where([style=\"\(style)\"])", in: page(Self.split, style))
@@ -26,7 +26,7 @@ import Testing
         let css = Self.split + ":root { --l: 1 2 3 }"
         let found = fixture.declarations(":where([style=\"--l:255 255 255\"])", in: page(css, "--l:255 255 255"))
         let declarations = try #require(found)
-        // White text on nothing is as bright as it gets.
+        // White text without a background gets the greatest luminance of text.
         #expect(declarations == "--l: 231 231 231 !important;")
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(!rules.contains { $0.contains("[style=") })
     }
 
-    /// Once for each property, whatever the number of uses and the size of the sheet.
+    /// Tests that there is one diagnostic for each property, whatever the number of uses and the size of the sheet.
     @Test(arguments: [1, 20_000]) func saidOnce(count: Int) {
         let rules = String(
             repeating: ".a { color: var(--u); background-color: hsl(var(--h) 50% 50%); fill: hsl(var(--h) 1% 1%) }\n", count: count)
@@ -63,7 +63,7 @@ import Testing
         #expect(SheetFixture([("a.css", sheet)]).result("a.css").diagnostics.isEmpty)
     }
 
-    /// Text can only fade by a number: where an opacity may be a percentage, it is opaque at night, and that is said.
+    /// Text can fade only by a number: if its opacity may be a percentage, it is opaque in the dark theme, with a diagnostic.
     @Test(arguments: [
         "", ":root { --a: 50% }", ":root { --a: .5 } .b { --a: 50% }", ":root { --a: var(--b); --b: calc(1 * 50%) }",
         ":root { --a: var(--b) }",
@@ -74,7 +74,7 @@ import Testing
         #expect(result.diagnostics.first?.message.hasPrefix("--a is an opacity") == true)
     }
 
-    /// One sheet defines, another uses: each is mirrored with what the other says.
+    /// One sheet defines a property and another uses it: the mirrors of each depend on the other.
     @Test func sheetsKnowEachOther() {
         let fixture = SheetFixture(
             [

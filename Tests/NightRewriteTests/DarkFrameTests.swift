@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Light content inside a dark frame, and roots that give up what browsers say of their text.
+/// Light content inside a dark frame, and roots that reset the browser's text colour.
 @Suite struct DarkFrameTests {
     private static let sheet =
         "body { background: #1b3a2f; color: #fff } #content { background: #fff; color: #222 } .bar { background: #222 }"
@@ -14,7 +14,8 @@ import Testing
         "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>\(body)</body></html>"
     }
 
-    /// The codes of a site after the second look that the first graph asks for, and the base of its first page.
+    /// The diagnostics of a site after the second summary that the first graph requires, the base of its first page, and the number of
+    /// files summarized again.
     private func judged(_ files: [String: String]) -> (code: DiagnosticCode?, base: SRGB, asked: Int) {
         let rewriter = Rewriter(options: RewriteOptions(emission: .media))
         func facts(_ path: String, _ engine: Rewriter) -> FileSummary {
@@ -33,7 +34,7 @@ import Testing
         let page = Self.page("<header>A site</header><div id=content>\(Self.text)<pre class=bar>x</pre></div><footer>End</footer>")
         let light = judged(["a.css": Self.sheet, "i.html": page, "j.html": page])
         #expect(light.code == nil && light.base == .white && light.asked == 2)
-        // A class beats the id's colour, a style attribute beats both.
+        // A class wins over the colour by id, a style attribute over both.
         let inline = judged(["a.css": Self.sheet, "i.html": Self.page("<div id=content style='background: #111'>\(Self.text)</div>")])
         #expect(inline.code == .alreadyDark)
     }
@@ -46,7 +47,7 @@ import Testing
         #expect(judged(["a.css": Self.sheet, "i.html": Self.page(body)]).code == .alreadyDark)
     }
 
-    /// A few documents speak for all that load the same.
+    /// A few documents represent all that load the same sheets.
     @Test func samplesOfLargeSites() {
         var files = ["a.css": Self.sheet]
         for index in 0..<40 { files["p\(index).html"] = Self.page("<div id=content>\(Self.text)\(index)</div>") }

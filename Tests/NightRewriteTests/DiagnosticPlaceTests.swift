@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// What is said of a file has its place in that file, whatever nightfall has written to it before.
+/// Tests that diagnostics have their places in the input file, whatever nightfall has written to it before.
 @Suite("Places of diagnostics")
 struct DiagnosticPlaceTests {
     private static let sheet =

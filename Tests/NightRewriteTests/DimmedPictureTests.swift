@@ -2,9 +2,9 @@ import Testing
 
 @testable import NightRewrite
 
-/// Light opaque pictures behind text get a layer in the rule that shows them, and nowhere else.
+/// Tests that light opaque images behind text get a layer in the rule that shows them, and nowhere else.
 @Suite struct DimmedPictureTests {
-    /// As much of a JPEG as tells that it is one.
+    /// The beginning of a JPEG, enough to recognise the format.
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
     private static let layer = "linear-gradient(rgba(18,18,18,.83), rgba(18,18,18,.83))"
 
@@ -21,7 +21,7 @@ import Testing
         #expect(
             night.contains(
                 ".a:where(:not(:empty)), .b:where(:not(:empty))::before { background-image: \(Self.layer), url(p.jpg); }"))
-        // What resets the picture resets the layer as well.
+        // A declaration that resets the image resets the layer as well.
         #expect(
             companion(".a { background: url(p.jpg) } .a.b { background: none }").contains(
                 ".a.b { background-color: transparent; background-image: none;"))
@@ -70,7 +70,7 @@ import Testing
     ]) func picturesOfCustomProperties(css: String, body: String) {
         let night = companion(":root { --p: url(p.jpg); --q: var(--p); --x: 0 } " + css)
         #expect(night.contains(".a:where(:not(:empty)) { \(body)}"), "\(night)")
-        // The definition may stand in an attribute.
+        // The definition may be in an attribute.
         let page = site(css, body: "<p class=a style='--p:url(p.jpg);--q:url(q.jpg)'>x").applied()
         #expect(page.text("a.night.css").contains(".a:where(:not(:empty)) { \(body)}"), "\(page.text("a.night.css"))")
     }
@@ -89,7 +89,7 @@ import Testing
         for css in [".a { background: \(jpeg) }", ".a { background-image: var(--p) } :root { --p: \(jpeg) }"] {
             #expect(companion(css).contains(".a:where(:not(:empty)) { background-image: \(Self.layer), "), "\(companion(css))")
         }
-        // A drawing has dark rules of its own, and what is no picture has none.
+        // A drawing has dark rules of its own, and a resource of another type gets none.
         for type in ["image/svg+xml", "font/woff2", "image/png"] {
             #expect(
                 !companion(".a { background: \(jpeg.replacing("image/jpeg", with: type).replacing("/9j/", with: "AAAA")) }").contains(

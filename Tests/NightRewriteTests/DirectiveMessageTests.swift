@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Sheets of nothing but directives have messages of a bounded size.
+/// Tests that sheets of many directives give messages of a bounded size.
 @Suite struct DirectiveMessageTests {
     @Test(arguments: ["/*! nightfall:begin */", "/* nightfall:ignore */", "/* nightfall:end:ignore */", "/* nightfall:nonsense */"])
     func bounded(directive: String) throws {

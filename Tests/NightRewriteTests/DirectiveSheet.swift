@@ -1,18 +1,19 @@
 import TestSupport
 
-/// A random sheet with directives, and the same sheet with what they ask for written out.
+/// A random sheet with directives, and the same sheet with their effects written out.
 struct DirectiveSheet {
-    /// What nightfall reads.
+    /// The input of nightfall.
     private(set) var sheet = ""
-    /// What holds at night, where `#00` becomes `#ff` and `#10` stays; each custom property has its day behind it.
+    /// The expected sheet in the dark theme, where `#00` becomes `#ff` and `#10` stays; each custom property is followed by its light
+    /// value.
     private(set) var wanted = ""
 
     private static let ignores = ["/* nightfall:ignore */", "/*!nightfall:ignore*/", "/* nightfall:ignore -- why not */"]
 
-    /// The sheet with comments at some declarations of `plain`, one to each piece that `;` ends.
+    /// The sheet with comments at some declarations of `plain`, one for each part that `;` ends.
     init(_ plain: String, random: inout SeededGenerator) {
         var piece = ""
-        /// For each open block whether it is part of the author's night.
+        /// For each open block, true if it is part of the author's dark theme.
         var open = [false]
         for character in plain {
             guard ";{}".contains(character) else {
@@ -36,7 +37,7 @@ struct DirectiveSheet {
 
     private mutating func add(_ piece: String, isAuthorsNight: Bool, random: inout SeededGenerator) {
         let comment = Self.ignores[Int.random(in: 0..<3, using: &random)]
-        // The author's own night is a user that is kept.
+        // A use in the author's dark theme is a kept use.
         var night = isAuthorsNight ? piece.replacingOccurrences(of: "var(--", with: "var(--day-") : piece
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
@@ -54,7 +55,7 @@ struct DirectiveSheet {
         default: sheet += piece
         }
         wanted += night
-        // What users that are kept find.
+        // The value for kept uses.
         let name = piece.split(separator: ":")[0].trimmed
         if name.hasPrefix("--") {
             wanted += "; " + Self.day(piece).replacingOccurrences(of: name + ":", with: "--day-" + name.dropFirst(2) + ":")
@@ -66,7 +67,7 @@ struct DirectiveSheet {
         return value.replacingOccurrences(of: "!important", with: "").trimmed
     }
 
-    /// The declaration as it is by day.
+    /// The declaration in the light theme.
     private static func day(_ piece: String) -> String {
         piece.replacingOccurrences(of: "#00", with: "#10").replacingOccurrences(of: "var(--", with: "var(--day-")
     }

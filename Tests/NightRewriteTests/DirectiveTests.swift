@@ -5,7 +5,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// CLI.md, "Directives in the sources": what they make of the night.
+/// Tests the effects of directives (CLI.md, "Directives in the sources").
 @Suite struct DirectiveTests {
     static let modes = [(Emission.media, false), (.lightDark, false), (.lightDark, true), (.variables, false)]
 
@@ -15,7 +15,8 @@ import Testing
             themes: themes)
     }
 
-    /// What is kept wins at night just where it wins by day, with its value by day; what is given wins there with that.
+    /// Kept declarations win in the dark theme exactly where they win in the light one, with their light values; replaced ones win there
+    /// with the dark values.
     @Test(arguments: 0..<4, modes) func theCascadeIsKept(stream: Int, mode: (Emission, Bool)) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
@@ -30,7 +31,7 @@ import Testing
         }
     }
 
-    /// Applying twice gives the bytes of applying once, and reverting those before.
+    /// Applying twice gives the bytes of applying once, and reverting gives the original bytes.
     @Test(arguments: 0..<2, modes) func thereAndBack(stream: Int, mode: (Emission, Bool)) {
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
@@ -47,7 +48,7 @@ import Testing
     // MARK: Mirrors
 
     @Test(arguments: [
-        // A weaker declaration that is mirrored would win over a kept one without a mirror.
+        // A mirrored weaker declaration would win over a kept one without a mirror.
         (".a { color: red } .a { color: #123456 /* nightfall:ignore */ }", "color: #123456;"),
         ("/* nightfall:ignore */ .a { border: 1px solid #123456 }", "border-color: #123456;"),
         ("/* nightfall:ignore */ .a { background: #123456 url(a.png) }", "background-color: #123456;"),
@@ -63,7 +64,7 @@ import Testing
     ])
     func mirrors(sheet: String, expected: String) { #expect(SheetFixture.mirrors(of: sheet).contains(expected)) }
 
-    /// A value that is used where it has to stay keeps its name, through chains.
+    /// A value with a kept use keeps its name, also through references.
     @Test func keptReferences() {
         let mirrors = SheetFixture.mirrors(
             of: ":root { --x: #fff; --y: var(--x) } .a { color: var(--y) /* nightfall:ignore */; background-color: var(--y) }")
@@ -83,7 +84,7 @@ import Testing
         #expect(SheetFixture.mirrors(of: ":root { --x: #000; /* nightfall:role text */\n --y: #000 }") == ":root { --x: \(color); }\n")
     }
 
-    /// Equal texts share what was worked out for them; directives make them differ.
+    /// Equal texts share a cached mirror; directives make them differ.
     @Test func equalTexts() {
         let mirrors = SheetFixture.mirrors(of: ".a { color: #123456 } /* nightfall:ignore */ .b { color: #123456 } .c { color: #123456 }")
         #expect(mirrors.split(separator: "color: #123456;").count == 2)
@@ -98,7 +99,7 @@ import Testing
         #expect(result.diagnostics.map(\.code) == [.ignoredFile])
     }
 
-    /// A night that stands there from before goes.
+    /// Dark rules from an earlier run are removed.
     @Test func ignoredLater() {
         let sheet = "a { color: red }\n"
         let once = SheetFixture([("a.css", sheet)]).applied("a.css")
@@ -106,7 +107,7 @@ import Testing
             SheetFixture([("a.css", "/* nightfall:ignore-file */\n" + once)]).applied("a.css") == "/* nightfall:ignore-file */\n" + sheet)
     }
 
-    /// What others need of a file that is left alone: the names of its custom properties, and all of it where it is imported.
+    /// Other files need from an ignored file the names of its custom properties, and the whole file if it is imported.
     @Test func companionsOfIgnoredFiles() {
         let ignored = "/* nightfall:ignore-file */ :root { --x: #fff; --y: #eee } .b { color: red }"
         let user = ".a { color: var(--x); background-color: var(--x) }"
@@ -157,7 +158,7 @@ import Testing
         let night = SheetFixture([("p.html", page)]).applied("p.html")
         #expect(night.contains("color: #123456 !important;"))
         #expect(night.contains("{ color: #abcdef !important; }"))
-        // What nothing wins over needs no mirror.
+        // A declaration over which no mirror wins needs no mirror.
         #expect(!night.contains("color: #eee !important"))
     }
 

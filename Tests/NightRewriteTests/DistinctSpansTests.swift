@@ -5,7 +5,7 @@ import Testing
 @testable import NightRewrite
 
 @Suite struct DistinctSpansTests {
-    /// Few spellings are searched, many are hashed.
+    /// A few spellings are searched linearly, many are hashed.
     @Test(arguments: [1, 7, 8, 9, 40, 1000]) func numbersSpellingsInTheirOrder(spellings: Int) {
         var random = SeededGenerator(stream: 12 << 32 + UInt64(spellings))
         let words = (0..<spellings).map { String(repeating: "w", count: $0 % 11) + String($0) }

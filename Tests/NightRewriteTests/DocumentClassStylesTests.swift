@@ -3,9 +3,9 @@ import Testing
 
 @testable import NightRewrite
 
-/// What documents have in common at night is made once: that must not show in any of them.
+/// Tests that styles which are computed once for many documents give the same documents.
 struct DocumentClassStylesTests {
-    /// Pages that differ in what decides the night, and have texts in common at different places.
+    /// Pages that differ in the inputs of the dark styles, and share texts at different offsets.
     private var files: [String: [UInt8]] {
         let heads = ["", "<style>body { background: #fff3e0 }</style>", "<script>a.style.color = '#123456'</script>"]
         let bodies = [
@@ -56,7 +56,7 @@ struct DocumentClassStylesTests {
             }
         }
         let long = Array("0123456789".utf8)
-        // Two have room, whose keys have the first eight bytes in common; the third has none.
+        // The budget has room for two, whose keys have the first eight bytes in common, and not for the third.
         for _ in 0..<3 { #expect(value(long) == 10 && value(Array(long[..<9])) == 9) }
         #expect(made == 2)
         #expect(value([1]) == 1 && value([1]) == 1)

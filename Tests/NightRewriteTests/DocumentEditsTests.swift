@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    /// Browsers look for the encoding in the first 1024 bytes only.
+    /// Tests that the encoding stays within the first 1024 bytes, where browsers look for it.
     @Test func theEncodingStaysWhereBrowsersLook() throws {
         let css = String(repeating: "a{color:red}", count: 60)
         let document = "<head><style>\(css)</style><meta charset=ISO-8859-15><title>x"

@@ -2,7 +2,7 @@ import SourceText
 
 @testable import NightRewrite
 
-/// A document on its way through apply and revert.
+/// A document for tests of apply and revert.
 struct DocumentFixture {
     let bytes: [UInt8]
     let kind: FileKind
@@ -24,7 +24,7 @@ struct DocumentFixture {
 
     func scan() throws -> DocumentScan { DocumentScan(try source(), kind: kind) }
 
-    /// A night for everything that the document has: a block in each `style`, a companion for each link.
+    /// A dark theme for all of the document: a block in each `style`, a companion for each link.
     static func night(of scan: DocumentScan, _ source: Source, themeColor: Bool = true) -> DocumentNight {
         var night = DocumentNight()
         for (index, sheet) in scan.sheets.enumerated() {
@@ -43,21 +43,21 @@ struct DocumentFixture {
         return night
     }
 
-    /// The edits that apply makes to a document without marks.
+    /// The edits of apply for a document without markers.
     func edits() throws -> EditSet {
         let source = try source()
         let scan = DocumentScan(source, kind: kind)
         return try documentEdits(scan, source, Self.night(of: scan, source))
     }
 
-    /// Without all that nightfall wrote.
+    /// The document without nightfall's insertions.
     func reverted() throws -> DocumentFixture {
         let source = try source()
         let reversal = revertedDocument(DocumentScan(source, kind: kind), source)
         return DocumentFixture(try source.encoded(reversal.edits.applied(to: source.bytes)), kind: kind)
     }
 
-    /// As apply leaves it.
+    /// The document after apply.
     func applied() throws -> DocumentFixture {
         let plain = try reverted()
         let source = try plain.source()

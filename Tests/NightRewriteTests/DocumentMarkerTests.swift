@@ -85,7 +85,7 @@ import Testing
         #expect(place("a{}") == [3, 0])
         #expect(place("a{}  ") == [5, 0])
         #expect(place("a{b:c\n  ", hasClosers: true) == [8, 0])
-        // In a string, a backslash takes the line end in and the blanks belong to it.
+        // In a string, a backslash escapes the line end, and the blanks belong to the string.
         #expect(place("a{b:'c\\\n  ") == [10, 0])
         #expect(place("") == [0, 1])
     }

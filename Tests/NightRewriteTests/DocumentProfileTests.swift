@@ -19,7 +19,7 @@ struct DocumentProfileTests {
     func `an AMP page has its night in its one sheet`(mark: String) {
         let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>\n", mark: mark)])
         let text = site.applied().text("a.html")
-        // The boilerplate is checked byte for byte, and there are no other styles, no layers and no attribute media on one.
+        // The boilerplate is unchanged byte for byte, and there are no other styles, no layers and no attribute `media` on a style.
         #expect(text.components(separatedBy: "<style").count - 1 == 2)
         #expect(text.contains("<style amp-boilerplate>body{visibility:hidden;color:#000}</style>"))
         #expect(!text.contains("@layer") && !text.contains("!important") && !text.contains("<style media"))
@@ -35,7 +35,7 @@ struct DocumentProfileTests {
     }
 
     @Test func `what AMP would refuse is not written`() {
-        // 75,000 bytes are the limit; the night is more than the rest.
+        // The limit is 75,000 bytes; the dark rules exceed the rest.
         let long = "<style amp-custom>" + String(repeating: "p{color:#333}", count: 5_700) + "</style>"
         #expect(SiteFixture(["a.html": Self.amp(long)]).codes("a.html").contains(.ampLimit))
         #expect(SiteFixture(["a.html": Self.amp(long)]).results()["a.html"]?.bytes == nil)
@@ -47,7 +47,7 @@ struct DocumentProfileTests {
         #expect(attribute.isReversible)
     }
 
-    /// The rules of amp.dev's "Style & layout" and of its validator for what a page may hold, asked of the written text alone.
+    /// Tests the rules of amp.dev's "Style & layout" and of its validator for the contents of a page, on the written text alone.
     @Test(arguments: Emission.allCases)
     func `an AMP page with a night is still one`(emission: Emission) throws {
         let body = "<p bgcolor=red><table bgcolor=\"#fff\"><tr><td><font color=red>x</font><svg><path fill=\"#123\"/></svg></table>"
@@ -64,14 +64,14 @@ struct DocumentProfileTests {
         let rules = Set(sheet.matches(of: /@([a-z-]+)/).map { String($0.1) })
         #expect(rules.isSubset(of: ["font-face", "keyframes", "media", "page", "supports"]), "\(rules)")
         #expect(!text.contains("rel=\"stylesheet\"") && !text.contains("<picture") && !text.contains("style=\""))
-        // Of styles there are that one and the boilerplate; what is added besides are metas with attributes that the validator knows.
+        // The styles are that one and the boilerplate; the other additions are metas with attributes that the validator knows.
         #expect(text.components(separatedBy: "<style").count == 3)
         let added = text.matches(of: /<([a-z]+) ([^>]*) data-nightfall>/)
         #expect(!added.isEmpty && added.allSatisfy { $0.1 == "meta" })
         #expect(added.allSatisfy { $0.2.wholeMatch(of: /name="(color-scheme|theme-color)"( media="[^"]*")? content="[^"]*"/) != nil })
     }
 
-    /// Inline styles count towards the limit, too.
+    /// Tests that inline styles count towards the limit, too.
     @Test(arguments: [(1_000, false), (38_000, true)])
     func `style attributes count for AMP`(bytes: Int, isTooMuch: Bool) {
         let attribute = "<p style='--x:\(String(repeating: "y", count: bytes))'>"
@@ -97,7 +97,7 @@ struct DocumentProfileTests {
         #expect(text.contains("<meta name=\"color-scheme\" content=\"light dark\" data-nightfall>"))
         #expect(text.contains("<meta name=\"supported-color-schemes\" content=\"light dark\" data-nightfall>"))
         #expect(!text.contains("@layer") && text.components(separatedBy: "<style media").count - 1 == 1)
-        // The author's style stays, whatever a client thinks of ours.
+        // The author's style stays, even if a client drops nightfall's.
         #expect(text.contains("<style media=\"screen\">.a, .b:not(.c, .d) { color: #333; background: #fff }</style>"))
         #expect(text.contains("[data-ogsc] .a, [data-ogsc] .b:not(.c, .d) { color: "))
         #expect(text.contains("[data-ogsb] .a, [data-ogsb] .b:not(.c, .d) { background-color: "))

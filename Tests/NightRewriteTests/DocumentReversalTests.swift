@@ -8,7 +8,7 @@ import Testing
 @testable import NightRewrite
 
 @Suite struct DocumentReversalTests {
-    /// What random documents are made of.
+    /// The parts of random documents.
     private static let pieces = [
         "<!doctype html>", "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", "<html lang=en>", "<html>", "<head>", "</head>",
         "<body>",
@@ -37,7 +37,7 @@ import Testing
         "<a href='", "é", "\0", "<br/>", "</p>", "<style title=T>q{}</style>", "&amp;", "<iframe>", "</iframe>",
     ].map { Array($0.utf8) }
 
-    /// Documents that have the usual skeleton about random contents, or none at all.
+    /// A document with the usual skeleton around random contents, or with random contents only.
     private static func document(_ random: inout SeededGenerator) -> [UInt8] {
         var document: [UInt8] = Int.random(in: 0..<6, using: &random) == 0 ? [0xEF, 0xBB, 0xBF] : []
         func some(_ upTo: Int, _ random: inout SeededGenerator) -> [UInt8] {
@@ -75,7 +75,7 @@ import Testing
         #expect(changed > 3000)
     }
 
-    /// The tags, comments and doctypes of a document but for nightfall's own, as they are written.
+    /// The unchanged tags, comments and doctypes of a document, without nightfall's own.
     private static func tags(of document: DocumentFixture) throws -> [[UInt8]] {
         let source = try document.source()
         let ours = try document.scan().ours
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// Documents of the usual order with any tag left out, well nested: what HTML 4 and HTML 5 read alike.
+    /// Well nested documents in the usual order with any tag left out, which HTML 4 and HTML 5 parse alike.
     private static func orderlyDocument(_ random: inout SeededGenerator) -> String {
         let headPieces = [
             "<title>a</title>", "<meta charset=utf-8>", "<meta http-equiv=X-UA-Compatible content=IE>",
@@ -198,7 +198,7 @@ import Testing
     }
 }
 
-/// A check of XML's nesting that shares no code with what it checks.
+/// A check of XML's nesting that shares no code with the code under test.
 private enum XMLTags {
     static func areBalanced(_ text: String) -> Bool {
         var open: [Substring] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Trees beside that of the document: shadow roots, templates, and documents in attributes.
+/// Trees besides that of the document: shadow roots, templates, and documents in attributes.
 @Suite struct DocumentTreesTests {
     private let fixture = AttributeFixture()
 
@@ -14,7 +14,7 @@ import Testing
 
     private func applied(_ body: String) -> String { String(decoding: fixture.apply(page(body)).bytes, as: UTF8.self) }
 
-    /// What stands between the first `start` and the `end` behind it.
+    /// The text between the first `start` and the following `end`.
     private func part(_ text: String, from start: String, to end: String) -> String {
         let tail = text.split(separator: start, maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
         return String(tail.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false).first ?? "")
@@ -34,7 +34,7 @@ import Testing
         #expect(shadow.contains("p{margin:0}\n/*! nightfall:begin +1 */") && shadow.contains("[style=\"color:#123\"]"))
     }
 
-    /// What scripts make of a template may stand in the document or in a shadow tree; without a sheet it gets no element.
+    /// A script may insert a template's contents into the document or into a shadow tree; without a sheet it gets no element.
     @Test func templates() {
         let plain = applied("<template><p style='color:#123'></p></template>")
         #expect(part(plain, from: "<head>", to: "</head>").contains("[style=\"color:#123\"]"))
@@ -63,7 +63,7 @@ import Testing
         #expect(fixture.apply(night).bytes == night)
     }
 
-    /// A frame stands on its own page: one that is dark stays, whatever is around.
+    /// A frame has a page of its own: a dark one stays, whatever page is around it.
     @Test func darkFramesStay() {
         let frame = "<iframe srcdoc=\"<body style='background:#111;color:#eee'>x\"></iframe>"
         #expect(applied(frame).contains(frame))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Pages and sheets in other encodings than UTF-8.
+/// Pages and sheets in encodings other than UTF-8.
 struct EncodedPageTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures/encodings")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// A custom property is one, however its name is escaped.
+/// Tests that all escaped spellings of a custom property's name are equal.
 @Suite struct EscapedNameTests {
     private static let plain =
         ":root { --x: #fff; --y: #222 } body { background: var(--x); color: var(--y) } b { border-color: var(--a\\:b) }"

@@ -11,12 +11,12 @@ import Testing
 
     // MARK: merge
 
-    /// Wherever a dark declaration of the author's wins, it still wins; all else gets the night.
+    /// Wherever a dark declaration of the author's wins, it still wins; all others are mapped.
     @Test(arguments: 0..<4) func mergedCascades(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
         for _ in 0..<40 {
-            // Important in the first layer: nothing wins over that.
+            // Important in the first layer: no rule wins over that.
             let sheet = """
                 @layer page { html body { background-color: #fff !important }
                 @media (prefers-color-scheme: dark) { html body { background-color: #111 !important } } }
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// A property with two roles has two names at night: the author's value stands under both, behind ours.
+    /// A property with two roles has two names in the dark theme: the author's value is set for both, behind nightfall's.
     @Test func mergedProperties() throws {
         let css = """
             :root { --ink: #123456; --box: #fefefe }
@@ -57,16 +57,16 @@ import Testing
             let definitions = night.components(of: name + ": ")
             #expect(definitions.count == 2 && definitions.last == "#abcdef" && definitions.first != "#123456", "\(night)")
         }
-        // What the author's rules leave out has a night.
+        // Properties without a rule of the author's are mapped.
         #expect(night.components(of: "--box: ").first.map { $0 != "#fefefe" } == true)
-        // The light definition behind the author's wins by day and in the dark, and so its mirror has to stand behind.
+        // The light definition behind the author's wins in both schemes, so its mirror must follow, too.
         let page = night.components(of: "--page: ")
         #expect(page.first == "#101010" && page.count == 2 && page.last != "#ffffff", "\(night)")
     }
 
-    /// What refers to itself is invalid (CSS Custom Properties 1, §2.3), so that its fallback does not count: under a night name it has to
-    /// be,
-    /// too.
+    /// A value that refers to itself is invalid (CSS Custom Properties 1, §2.3), and its fallback does not count.
+    ///
+    /// Under a dark name it must be invalid, too.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightRefersToItself(emission: Emission) {
         let css = """
             :root{--g:#fff} .a{background:var(--g)}
@@ -78,8 +78,8 @@ import Testing
         #expect(!night.contains("--g-night-background:var(--g,") && !night.contains("--g-night-background:var(--other"), "\(night)")
     }
 
-    /// The author's night is the last word, also of what it says through `var()`: there a colour of the day stays one, whatever it is to
-    /// the rest of the page at night.
+    /// The author's dark theme is final, also for its `var()` references: a light colour in it stays, whatever dark colour the rest of the
+    /// page has.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightReadsWhatItsAuthorSaw(emission: Emission) {
         let css = """
             :root{--g:#101828;--h:var(--g)} .a{background:var(--g)} .c{background:var(--h)}
@@ -87,7 +87,7 @@ import Testing
             """
         let site = SheetFixture([("a.css", css)], emission: emission, existing: .merge)
         let text = site.applied("a.css") + (site.companion("a.css") ?? "")
-        // By their own names the colours are those of the day, and only the rules for day and night take others.
+        // Under their own names the colours are the light ones, and only the rules outside the author's dark theme use others.
         #expect(text.components(of: "--g:") == ["#101828"] || text.components(of: "--g:") == ["#101828/*!nightfall{*/"], "\(text)")
         #expect(!text.contains("--g: "))
         #expect(text.components(of: "--g-night-background").count > 1)
@@ -96,7 +96,7 @@ import Testing
         for part in night { #expect(!(part.split(separator: "/*! nightfall:").first ?? part).contains("-night-background"), "\(text)") }
     }
 
-    /// So does a dark theme that waits for a class.
+    /// The same for a dark theme that is toggled by a class.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func waitingNightReadsWhatItsAuthorSaw(emission: Emission) {
         let css = """
             :root { --bg: #fff; --g: #101828 } body { background: var(--bg) } .a { background: var(--g) }
@@ -108,11 +108,11 @@ import Testing
         let rules = text.split(separator: ".dark .b ").dropFirst().map { $0.prefix { $0 != "}" } }
         #expect(rules.count == (emission == .media || emission == .sheet ? 2 : 1))
         #expect(rules.allSatisfy { $0.contains("var(--g)") }, "\(text)")
-        // What the theme itself says under its class is found by the rules for all.
+        // Rules outside the theme find its definitions under their own names.
         #expect(text.components(of: "--bg: ").contains("#111") && !text.contains("--bg-night"), "\(text)")
     }
 
-    /// Without a page it is its import that makes a sheet the author's night.
+    /// Without a page, its import makes a sheet part of the author's dark theme.
     @Test(arguments: [ExistingTheme.skip, .merge, .force]) func sheetsImportedForTheDarkStay(existing: ExistingTheme) {
         let dark = ".x { color: #eee; background: #234 }"
         let site = SheetFixture(
@@ -120,14 +120,14 @@ import Testing
             emission: .sheet, existing: existing)
         #expect(site.result("d.css").bytes == nil && site.result("d.css").companion == nil)
         #expect(site.companion("a.css")?.contains("import") == false)
-        // Where another sheet imports it for the day as well, it is one like others.
+        // If another sheet imports it for the light scheme as well, it is a normal sheet.
         let both = SheetFixture(
             [("a.css", "@import 'd.css' (prefers-color-scheme: dark);"), ("b.css", "@import 'd.css';"), ("d.css", dark)], emission: .sheet,
             existing: existing)
         #expect(both.companion("d.css")?.contains("color: ") == true)
     }
 
-    /// A `style` element for the dark alone is the author's night, all of it.
+    /// A `style` element for the dark scheme alone is part of the author's dark theme as a whole.
     @Test(arguments: [Emission.media, .lightDark, .variables]) func stylesForTheDarkStay(emission: Emission) {
         let html = page(
             "<style>p { color: #123; background: #fff } body { background: #fff }</style>"
@@ -135,7 +135,7 @@ import Testing
         let text = SheetFixture([("a.html", html)], emission: emission, existing: .merge).applied("a.html")
         #expect(Set(text.components(of: "p { color: ")).subtracting(["#123"]).count == 2 || emission != .media, "\(text)")
         #expect(text.components(of: "#abc").count == (emission == .media ? 2 : 1), "\(text)")
-        // A scheme that holds only at night keeps no colour from being in place.
+        // A dark-only scheme does not prevent colours from being written in place.
         #expect(emission == .media || text.contains(emission == .lightDark ? "light-dark(/*" : "var(--night-"), "\(text)")
     }
 
@@ -148,12 +148,12 @@ import Testing
             #expect(site.applied("index.html").contains("data-nightfall"))
             #expect(site.graph.standing(of: Array("a.css".utf8)).base == .white)
         }
-        // What is dark by itself stays as it is.
+        // A page that is dark already stays as it is.
         let dark = SheetFixture([("a.css", "body { background: #111 }")], existing: .merge)
         #expect(dark.result("a.css").bytes == nil && dark.result("a.css").diagnostics.map(\.code) == [.alreadyDark])
     }
 
-    /// In a sheet that is loaded only at night the author's colours go by all names that the night has for them.
+    /// In a sheet that is loaded only in dark, the author's properties are defined under all of their dark names.
     @Test(arguments: [Emission.media, .sheet, .variables]) func splitNamesInNightSheets(emission: Emission) {
         let light = "body { background: #fff } :root { --x: #eee } a { color: var(--x) } b { background: var(--x) }"
         let dark = ":root { --x: #345 } i { color: var(--x) }"
@@ -165,15 +165,15 @@ import Testing
             ? ";--x-night-background:var(--night-on) #345;--x-night-text:var(--night-on) #345"
             : ":root { --x-night-background: #345; --x-night-text: #345; }"
         #expect(night.contains(definition), "\(night)")
-        // What it reads itself is its own.
+        // Its own uses keep the name.
         #expect(night.contains("i { color: var(--x)"))
-        // Without other names it needs none.
+        // Without further names it needs no companion.
         let own = ":root { --x: #345 } i { color: red }"
         let one = SheetFixture(
             [("l.css", "body { background: #fff } :root { --x: #eee } a { color: var(--x) }"), ("d.css", own), ("index.html", html)],
             emission: emission, existing: .merge)
         #expect(one.companion("d.css") == nil && one.applied("d.css") == own)
-        // A page that is left alone needs none, either.
+        // On a page that stays as it is, it needs none, either.
         let alone = SheetFixture(
             [("l.css", light), ("d.css", "body { background: #111 }" + dark), ("index.html", html)], emission: emission)
         #expect(alone.companion("d.css") == nil && alone.result("d.css").bytes == nil && alone.result("l.css").bytes == nil)
@@ -181,7 +181,7 @@ import Testing
 
     // MARK: force
 
-    /// What `light-dark()` says of the dark gives way.
+    /// Tests that the dark part of `light-dark()` is replaced.
     @Test(arguments: [Emission.media, .lightDark, .variables]) func forcedChoices(emission: Emission) {
         let css = ":root { color-scheme: light dark } a { color: light-dark(#222, #123456); background: light-dark(#fff, #654321) }"
         let text = SheetFixture([("a.css", css)], emission: emission, existing: .force).applied("a.css")
@@ -189,14 +189,14 @@ import Testing
         #expect(text.contains("#121212"))
     }
 
-    /// So it does in attributes, by rules and in place.
+    /// Tests the same in attributes, by rules and in place.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables], [ExistingTheme.merge, .force])
     func forcedChoicesInAttributes(emission: Emission, existing: ExistingTheme) {
         let html = page(
             "<p style='color: light-dark(#222, #123456)'></p><p style='background: light-dark(#fff, #654321) !important'></p>"
                 + "<p style='--x: light-dark(#eee, #345678); color: var(--x)'></p>")
         let text = SheetFixture([("a.html", html)], emission: emission, existing: existing).applied("a.html")
-        // The author's dark stands in the attribute, in the selector for it, and where it is kept in the rule as well.
+        // The author's dark colour is in the attribute, in the selector for it, and, if it is kept, also in the rule.
         let night = text.split(separator: "{").map { $0.prefix { $0 != "}" } }.filter { !$0.contains("style=") }.joined()
         #expect(night.contains("#123456") == (existing == .merge), "\(text)")
         #expect(night.contains("#345678") == (existing == .merge), "\(text)")
@@ -219,14 +219,14 @@ import Testing
                 "body { background: #fff }\n/*! nightfall:begin +0 */@media not all{/*! nightfall:end */@media (prefers-color-scheme: dark) "
                     + "{ body { background: #111111 } .x { color: red } }/*! nightfall:begin +0 */}/*! nightfall:end */\np { width: 0 }\n/*!"
             ))
-        // The author's night is not mirrored, and the page has ours.
+        // The author's dark theme is not mirrored, and the page has nightfall's.
         #expect(text.components(of: "background: ") == ["#fff", "#111111"])
         #expect(text.contains("body { background-color: #121212;"))
         #expect(site.result("a.css").diagnostics.isEmpty)
         #expect(reverted(site, "a.css") == css)
     }
 
-    /// Whatever is switched off comes back byte for byte, and a second run changes nothing.
+    /// Tests that everything that is switched off is restored byte for byte, and that a second run changes nothing.
     @Test(arguments: [
         "@media (prefers-color-scheme:dark){a{color:red}}@media (prefers-color-scheme:dark){b{color:red}}",
         "a{color:red;@media (prefers-color-scheme:dark){color:blue}}b{color:red}",
@@ -248,10 +248,10 @@ import Testing
         #expect(Array(reverted(site, "a.css").utf8) == Array(css.utf8), "\(site.applied("a.css"))")
         let again = SheetFixture([("a.css", site.applied("a.css"))], existing: .force)
         #expect(again.result("a.css").bytes == nil)
-        // A run without it takes it back.
+        // A run without the option restores the author's rules.
         let skipped = SheetFixture([("a.css", site.applied("a.css"))], existing: .merge)
         #expect(!skipped.applied("a.css").contains("not all") && !skipped.applied("a.css").contains(ImportedSheet.impossible))
-        // Nothing of the author's night is left in force.
+        // No rule of the author's dark theme applies.
         let bytes = Array(site.applied("a.css").utf8)
         let outline = SheetOutline(of: SourceSpan(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, bytes.count), in: bytes.span)
         let nights = outline.items.filter { $0.isOnlyAtNight }.map { String(decoding: bytes[$0.value.range], as: UTF8.self) }
@@ -278,7 +278,7 @@ import Testing
             #expect(text.contains("<style media=\"not all\" data-nightfall-media=(prefers-color-scheme:dark)>"))
             #expect(text.contains("@media not all{/*! nightfall:end */@media (prefers-color-scheme: dark) { p { color: #654321 } }"))
             #expect(site.result("index.html").diagnostics.isEmpty)
-            // The dark sheet itself is the author's.
+            // The dark sheet itself is unchanged.
             #expect(site.result("dark.css").bytes == nil && site.result("dark.css").companion == nil)
             #expect(reverted(site, "index.html") == html)
             let again = SheetFixture(files.dropLast() + [("index.html", text)], emission: emission, existing: .force)
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    /// What only looks like nightfall's attribute stays.
+    /// Text that only looks like nightfall's attribute stays.
     @Test(arguments: [
         "<link rel=stylesheet href=a.css data-nightfall-media=screen>", "<link rel=stylesheet href=a.css media=\"not all\">",
         "<link rel=stylesheet href=a.css title='media=\"not all\" data-nightfall-media=x'>",
@@ -312,7 +312,7 @@ import Testing
 }
 
 extension String {
-    /// What stands behind each occurrence of `name` up to the next `;`, blank or brace.
+    /// The text behind each occurrence of `name`, up to the next `;`, blank or brace.
     fileprivate func components(of name: String) -> [String] {
         split(separator: name, omittingEmptySubsequences: false).dropFirst().map { part in
             String(part.prefix { $0 != ";" && $0 != " " && $0 != "}" })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Dark themes that pages have already: which hold, which wait, which are none.
+/// Existing dark themes of pages: by media query, toggled, or none.
 @Suite struct ExistingThemeTests {
     static func page(_ head: String, html: String = "", body: String = "") -> String {
         "<!DOCTYPE html><html \(html)><head><title>x</title>\(head)</head><body \(body)><p>x</p></body></html>"
@@ -58,7 +58,7 @@ import Testing
         #expect(codes("@import 'light.css' layer(a); @import 'dark.css' layer(a.b);") == [])
     }
 
-    // MARK: What holds at night
+    // MARK: Rules that apply in dark
 
     @Test(arguments: [
         ":root { color-scheme: light dark; background: light-dark(#fff, #111) }",
@@ -71,22 +71,22 @@ import Testing
         #expect(codes(css) == [.existingDarkTheme])
     }
 
-    /// Black has 4.9:1 on this brown, white 4.3:1: a ground for dark text, also by night, where nothing changes it.
+    /// Black has 4.9:1 on this brown, white 4.3:1: it is a background for dark text, and in the dark scheme, too, if no rule changes it.
     @Test func aGroundForDarkText() {
         #expect(codes("p { color: red }", body: "bgcolor=#8b7765 text=#000000") == [])
         #expect(codes("body { background: #8b7765 }") == [])
-        // But it is a night of the author's where it takes the place of white.
+        // But it is a dark theme of the author's if it replaces white.
         #expect(
             codes("body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #8b7765 } }")
                 == [.existingDarkTheme])
     }
 
     @Test(arguments: [
-        // Without a dark scheme `light-dark()` is its first colour.
+        // Without a dark scheme `light-dark()` gives its first colour.
         ":root { background: light-dark(#fff, #111) }", ":root { color-scheme: light; background: light-dark(#fff, #111) }",
         ":root { color-scheme: light dark } body { color-scheme: light; background: light-dark(#fff, #111) }",
         ":root { color-scheme: light dark; background: light-dark(#eee, #fff) }",
-        // A chain that leads to itself says nothing.
+        // A cyclic reference has no value.
         ":root { --a: var(--b); --b: var(--a) } body { background: var(--a) }",
         "body { background: #fff } .box { @media (prefers-color-scheme: dark) { background: #111 } }",
     ]) func pagesWithoutThem(css: String) {
@@ -99,7 +99,7 @@ import Testing
         #expect(codes(":root { color-scheme: dark } p { color: red }") == [.alreadyDark])
     }
 
-    /// References that grow without end cost little and say nothing.
+    /// Tests that references of exponential size cost little and have no effect.
     @Test func billionsOfLaughs() {
         var css = ":root { --x0: #111111aa; "
         for level in 1..<60 { css += "--x\(level): var(--x\(level - 1)) var(--x\(level - 1)); " }
@@ -113,7 +113,7 @@ import Testing
         #expect(codes("#top { background: #111 }", body: "id=top") == [.alreadyDark])
     }
 
-    // MARK: What waits
+    // MARK: Toggled themes
 
     static let waiting = [
         "body { background: #fff } body.dark-mode { background: #111 }",
@@ -132,7 +132,7 @@ import Testing
         for path in ["index.html", "two.html", "b.css"] {
             #expect(!site.result(path).diagnostics.contains { $0.code == .waitingDarkTheme })
         }
-        // Alone as in a site, and in a document itself.
+        // The same for a single sheet and for a document's own style.
         #expect(SheetFixture([("a.css", css)]).result("a.css").diagnostics.map(\.code) == [.waitingDarkTheme])
         let own = SheetFixture([("index.html", Self.page("<style>\(css)</style>"))])
         #expect(own.result("index.html").diagnostics.map(\.code) == [.waitingDarkTheme])

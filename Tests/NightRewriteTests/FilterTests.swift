@@ -27,7 +27,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The first rule that turns back, where all that is turned back stands.
+    /// The first rule that inverts elements a second time, with all of its selectors.
     private static func turnedBack(_ page: String) -> String {
         page.split(separator: "\n").first { $0.hasPrefix(":where(.nightfall-keep") }.map { String($0) } ?? ""
     }
@@ -116,13 +116,13 @@ import Testing
         #expect(reverted == Array(page.utf8))
     }
 
-    /// Grapheme clusters (UAX 29) are wrapped whole or not at all, and those that are text (UTS 51) are not.
+    /// Tests that grapheme clusters (UAX 29) are wrapped as a whole or not at all, and that those with text presentation (UTS 51) are not.
     @Test(arguments: [
         // A family, a flag of two letters, one of tags, a keycap, a skin tone on a text character, a text character with VS16.
         ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", true), ("\u{1F1E9}\u{1F1EA}", true),
         ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", true), ("1\u{FE0F}\u{20E3}", true),
         ("\u{261D}\u{1F3FD}", true), ("\u{2764}\u{FE0F}", true), ("\u{2764}\u{FE0F}\u{200D}\u{1F525}", true),
-        // Joined without the selectors that they should have, and with an enclosing mark.
+        // Joined without their variation selectors, and with an enclosing mark.
         ("\u{1F3F3}\u{200D}\u{1F308}", true), ("\u{1F9D4}\u{200D}\u{2642}", true), ("\u{1F68C}\u{20E0}", true),
         ("&#x1F468;&zwj;&#128105;", true), ("\u{1F468}<!-- x -->\u{1F469}", true),
         // VS15, a digit, a letter with VS16, a regional indicator alone, a text character, a keycap without selector.

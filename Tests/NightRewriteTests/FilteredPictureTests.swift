@@ -3,12 +3,12 @@ import Testing
 
 @testable import NightRewrite
 
-/// Pictures of one rule that another rule inverts stay as they are there: the filter makes them light, as in the light theme.
+/// Tests that images of one rule that another rule inverts stay as they are there: the filter makes them light, as in the light theme.
 @Suite struct FilteredPictureTests {
     private static let icon =
         "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath d='M0 0h8v8H0z'/%3E%3C/svg%3E\")"
 
-    /// The mirrors, in which `ICON` is the icon as it was and `LIGHT` a lightened one.
+    /// The mirrors, in which `ICON` is the unchanged icon and `LIGHT` a lightened one.
     private func mirrors(_ css: String) -> String {
         let mirrors = SheetFixture.mirrors(
             of: css.replacing("ICON", with: Self.icon).replacing(
@@ -46,19 +46,19 @@ import Testing
     }
 
     @Test(arguments: [
-        // Another rule may take the filter away, or it is of a state, or holds for some readers only.
+        // Another rule may remove the filter, or the filter depends on a state or on a media query.
         ".icon{background-image:ICON}.icon.x{filter:invert(1)}.icon.y{filter:none}",
         ".icon{background-image:ICON}.icon:hover{filter:invert(1)}",
         ".icon{background-image:ICON}@media (min-width:9em){.icon.x{filter:invert(1)}}",
-        // The rule has a filter of its own, or another says nothing of the lightness.
+        // The rule has a filter of its own, or the other filter does not change the lightness.
         ".icon{background-image:ICON;filter:none}.icon.x{filter:invert(1)}", ".icon{background-image:ICON}.icon.x{filter:brightness(.9)}",
         ".icon{background-image:ICON}.icon.x{filter:grayscale(1)}",
-        // A ground turns as well, with all that stands on it.
+        // The filter inverts a background as well, with all of its contents.
         ".icon{background:#fff ICON}.icon.x{filter:invert(1)}",
         ".icon{background-image:ICON}.icon{background-color:#fff}.icon.x{filter:invert(1)}",
-        // White is black behind the filter, in the light theme.
+        // In the light theme white is black behind the filter.
         ".icon{background-image:WHITE}.icon.x{filter:invert(1)}",
-        // Nobody knows whether an element is both.
+        // It is not known whether an element matches both selectors.
         ".icon{background-image:ICON}.other{filter:invert(1)}",
     ]) func whereItCannotBeTold(css: String) {
         #expect(!mirrors(css).contains(":where("), "\(mirrors(css))")

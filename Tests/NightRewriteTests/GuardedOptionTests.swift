@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// What `--csp` and `--sri` ask for.
+/// The effects of `--csp` and `--sri`.
 struct GuardedOptionTests {
     private static let sheet = "p { color: #333 }\n"
     private static let integrity = "sha384-\(SheetDigests(Array(sheet.utf8)).text(.sha384))"
@@ -35,7 +35,7 @@ struct GuardedOptionTests {
         let site = site(["d/a.html": page], emission: emission, engine: engine, styles: .external)
         let after = site.applied()
         let text = after.text("d/a.html")
-        // No style is added, and those that are there stay as they are.
+        // No style is added, and the existing ones are unchanged.
         #expect(text.components(separatedBy: "<style").count == page.components(separatedBy: "<style").count)
         #expect(text.contains("<style>a { color: #036 }</style>") && text.contains(">b { color: #360 }</style>"))
         #expect(!text.contains("'sha256-"))
@@ -43,7 +43,7 @@ struct GuardedOptionTests {
             #expect(name.hasPrefix("d/a.html.") && name.hasSuffix(".night.css"))
             #expect(text.components(separatedBy: "\(name.dropFirst(2))").count == 2 && !file.isEmpty, "\(name)")
         }
-        // Paper and head; each style; the shadow tree; and in the frame paper, head and style.
+        // Files for paper and head; for each style; for the shadow tree; and in the frame for paper, head and style.
         #expect(after.files.count - 1 == (engine == .filter ? 2 : 8))
         #expect(!site.codes("d/a.html").contains(.refusedCompanion))
         #expect(site.isReversible)
@@ -111,7 +111,7 @@ struct GuardedOptionTests {
         #expect(after.text("a.html").contains(dropped))
         #expect(after.text("a.css") != Self.sheet)
         #expect(site.isReversible)
-        // A sheet that stays keeps it.
+        // An unchanged sheet keeps it.
         let companions = self.site(["a.html": Self.page(head: link), "a.css": Self.sheet], emission: .sheet, integrity: .drop).applied()
         #expect(companions.text("a.html").contains(link))
         #expect(companions.text("a.html").components(separatedBy: "ntegrity=").count == link.components(separatedBy: "ntegrity=").count)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Pages that say what they take: Content Security Policy and Subresource Integrity.
+/// Pages with restrictions: Content Security Policy and Subresource Integrity.
 struct GuardedPageTests {
     // Computed with `openssl dgst -sha256 -binary | base64`: nothing, and the text "a{}".
     private static let empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
@@ -13,10 +13,10 @@ struct GuardedPageTests {
     @Test(arguments: [
         ("script-src 'none'", true), ("style-src 'self' 'unsafe-inline'", true), ("default-src 'UNSAFE-INLINE'", true),
         ("style-src 'self'", false), ("default-src 'none'", false), ("style-src", false),
-        // The most special directive counts, and of two the first.
+        // The most specific directive counts, and of two equal ones the first.
         ("style-src 'self'; style-src-elem 'unsafe-inline'", true), ("style-src 'unsafe-inline'; style-src 'self'", true),
         ("default-src 'unsafe-inline'; style-src 'self'", false), ("style-src-attr 'none'", true),
-        // Beside a hash or a nonce it does not count (CSP 3 §6.7.3.2).
+        // Beside a hash or a nonce it is ignored (CSP 3 §6.7.3.2).
         ("style-src 'unsafe-inline' 'nonce-abc'", false), ("style-src 'unsafe-inline' 'sha256-\(empty)'", false),
     ])
     func `what inline styles need`(text: String, allowed: Bool) {
@@ -87,7 +87,7 @@ struct GuardedPageTests {
         let after = site.applied()
         #expect(site.codes("a.html").contains(.securityPolicy))
         #expect(after.text("a.html").contains(" data-nightfall-content='default-src"))
-        // The two styles that are added, and the changed one beside the old.
+        // The two added styles, and the changed one beside the old.
         #expect(after.text("a.html").components(separatedBy: "'sha512-").count - 1 == 4)
         #expect(site.isReversible)
     }

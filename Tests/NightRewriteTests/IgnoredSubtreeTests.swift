@@ -3,11 +3,11 @@ import Testing
 
 @testable import NightRewrite
 
-/// `data-nightfall="ignore"`: no rule of the night selects such an element or what stands in it.
+/// Tests that no dark rule selects an element with `data-nightfall="ignore"` or its contents.
 @Suite struct IgnoredSubtreeTests {
     private static let exclusion = String(decoding: IgnoredSubtree.exclusion, as: UTF8.self)
 
-    /// `!` marks where the exclusion has to stand.
+    /// `!` marks the positions of the exclusion.
     @Test(arguments: [
         ".a!", ".a .b!", ".a > .b!", ".a!, .b!", ".a!::before", ".a!:before", ".a:hover!", ".a:not(.b, .c)!", ".a:is(.b::after)!",
         "!::selection", ".a!::-webkit-scrollbar-thumb:hover", "&:hover!", "> a!", "[x=\"a, b\"]!", ".a::before .b!", ".a!/* x */, .b!",
@@ -23,7 +23,7 @@ import Testing
     private static let page =
         #"<html><head></head><body bgcolor=white><p style="color:#123456"><div Data-Nightfall="Ignore">x</div></body></html>"#
 
-    /// Values are kept under their own names, since elements that are left alone use these.
+    /// Values are kept under their own names, since ignored subtrees use these.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func sheets(emission: Emission) {
         let sheet = ":root { --x: #fff } .a, .b::after { color: var(--x) }"
         let fixture = SheetFixture([("p.html", Self.page), ("a.css", sheet)], emission: emission)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Sheets say it themselves.
+    /// In sheets a comment is used instead of the attribute.
     @Test func notOnSheets() {
         let page = "<html><head><style data-nightfall=ignore>a { color: red }</style></head><body bgcolor=white></body></html>"
         let result = SheetFixture([("p.html", page)]).result("p.html")

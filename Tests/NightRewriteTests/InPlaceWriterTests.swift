@@ -7,7 +7,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// DESIGN section 2 for the emissions in place: identity by day, idempotence and reversal.
+/// DESIGN section 2 for the emission modes in place: identity in the light theme, idempotence and reversal.
 @Suite struct InPlaceWriterTests {
     static let modes = [(Emission.lightDark, false), (.lightDark, true), (.variables, false)]
 
@@ -15,7 +15,7 @@ import Testing
         SheetFixture(bytes: [("a.css", bytes)], emission: mode.0, keepsFallback: mode.1)
     }
 
-    /// Applying twice gives the bytes of applying once, and reverting those before.
+    /// Applying twice gives the bytes of applying once, and reverting gives the original bytes.
     @discardableResult
     private func expectSound(_ bytes: [UInt8], _ mode: (Emission, Bool)) -> [UInt8] {
         let once = fixture(bytes, mode).result("a.css").bytes ?? bytes
@@ -31,7 +31,7 @@ import Testing
         String(decoding: expectSound(Array(text.utf8), mode), as: UTF8.self)
     }
 
-    /// What stands before the block.
+    /// The text before the block.
     private func inPlace(_ text: String, _ emission: Emission, keepsFallback: Bool = false) -> String {
         applied(text, (emission, keepsFallback)).components(separatedBy: "\n/*! nightfall:begin")[0]
     }
@@ -52,7 +52,7 @@ import Testing
         for _ in 0..<30 { expectSound(Array(generator.sheet().utf8), mode) }
     }
 
-    /// From one emission to another nothing is left of the first.
+    /// Tests that a change of the emission mode leaves nothing of the previous one.
     @Test(arguments: modes, [Emission.media, .sheet, .lightDark, .variables]) func otherEmissions(mode: (Emission, Bool), next: Emission) {
         let bytes = Array(":root { --x: #fff } .a { color: var(--x); background: var(--x) } .b { border: 1px solid#ddd }".utf8)
         let once = fixture(bytes, mode).result("a.css").bytes ?? bytes
@@ -69,11 +69,11 @@ import Testing
         let little = expectSound([0xFF, 0xFE] + units, mode)
         expectSound([0xFE, 0xFF] + plain.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, mode)
         expectSound(Array("@charset \"windows-1252\";\r\n.".utf8) + [0xE9] + Array(" { color: red }\r\n".utf8), mode)
-        // A hundred bytes and more were inserted, of two bytes each.
+        // More than a hundred characters were inserted, of two bytes each.
         #expect(little.count > units.count + 200)
     }
 
-    /// Originals that hold what the forms are made of.
+    /// Originals that contain parts of the forms that nightfall writes.
     @Test(
         arguments: modes,
         [
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Marks
 
-    /// What was changed by hand between two runs is taken as it is.
+    /// An edit by hand between two runs is taken as the new original.
     @Test func aChangedOriginalIsBroughtUpToDate() {
         let once = applied("a { color: #111 }", (.lightDark, false))
         let changed = once.replacingOccurrences(of: "/*!nightfall*/#111,", with: "/*!nightfall*/rgb(1, 2, 3),")
@@ -122,7 +122,7 @@ import Testing
         #expect(result.diagnostics.map(\.code) == [.brokenMarker])
     }
 
-    /// A minifier that drops the comments leaves nothing to revert, and nothing that is done twice.
+    /// If a minifier drops the comments, nothing is reverted and nothing is done twice.
     @Test(arguments: modes) func minified(mode: (Emission, Bool)) {
         let once = inPlace(":root{--x:#fff}a{color:#111;background:var(--x,#eee)}", mode.0, keepsFallback: mode.1)
         let bare = once.replacingOccurrences(of: "/*!nightfall*/", with: "").replacingOccurrences(of: "/*!nightfall{*/", with: "")
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: Forms
 
-    /// The text with each night colour, which is the mapping's matter, replaced by `N`.
+    /// The text with each dark colour, which depends on the mapping, replaced by `N`.
     private func masked(_ text: String) -> String {
         var parts = text.components(separatedBy: ",#")
         for index in parts.indices.dropFirst() { parts[index] = String(parts[index].drop { $0.isHexDigit }) }
@@ -147,7 +147,7 @@ import Testing
                 == "a{color:light-dark(/*!nightfall*/#000,N);border:1px solid/**/light-dark(/*!nightfall+*/#000,N);margin:0}")
     }
 
-    /// Nothing is done to what needs nothing: keywords, print, the author's own night, what browsers drop.
+    /// Values that need no change are unchanged: keywords, print, the author's dark theme, values that browsers drop.
     @Test(
         arguments: [Emission.lightDark, .variables],
         [
@@ -168,7 +168,7 @@ import Testing
         #expect(!applied("a{color:#000}", (.lightDark, false)).contains("@supports"))
     }
 
-    /// A part of the page that is dark by day would take the night of `light-dark()` by day.
+    /// A part of the page that is dark in the light theme would take the dark colour of `light-dark()` in the light theme.
     @Test(arguments: ["dark", "only dark", "var(--scheme)", "DARK"]) func darkParts(scheme: String) {
         let sheet = "body{background:#fff}.a{color-scheme:\(scheme)}"
         let site = SheetFixture([("a.css", sheet), ("b.css", "p{color:red}")], emission: .lightDark)
@@ -188,7 +188,7 @@ import Testing
 
     // MARK: Custom properties
 
-    /// One that is text and background has a second name, which is nothing by day.
+    /// A property that is text and background has a second name, which is undefined in the light theme.
     @Test func splitProperties() {
         let sheet = ":root{--x:#fff}.a{background:var(--x)}.b{color:var(--x)}.c{--x:initial}"
         #expect(
@@ -200,14 +200,14 @@ import Testing
         #expect(applied(sheet, (.lightDark, false)).contains(":root { --night-on: ; }"))
     }
 
-    /// Three numbers are no colour: both emissions give them names.
+    /// Three numbers are no colour: both emission modes write them as custom properties.
     @Test(arguments: [Emission.lightDark, .variables]) func channels(emission: Emission) {
         let text = applied(":root{--a-rgb:13, 110, 253}.a{background:rgba(var(--a-rgb),.5)}", (emission, false))
         #expect(text.contains("--a-rgb:var(--night-a-rgb,/*!nightfall*/13, 110, 253)}"))
         #expect(text.contains("--night-a-rgb: "))
     }
 
-    /// What a query compares must be by day what it was.
+    /// A property that a query compares must keep its light value.
     @Test(arguments: [Emission.lightDark, .variables]) func comparedProperties(emission: Emission) {
         let sheet = ":root{--x:#fff}a{color:var(--x)}@container style(--x:#fff){a{color:red}}"
         let text = applied(sheet, (emission, false))
@@ -228,7 +228,7 @@ import Testing
         #expect(row?.components(separatedBy: " ").count == 3 && row?.hasSuffix("%") == true)
     }
 
-    /// What only a formula makes dark is mirrored, with all of its family, where nothing that stands in place is as exact.
+    /// Values that only a formula makes dark are mirrored, with all of their family, unless a form in place is as exact.
     @Test(
         arguments: [Emission.lightDark, .variables],
         [
@@ -242,7 +242,7 @@ import Testing
         #expect(try #require(text.components(separatedBy: "nightfall:begin").last).contains("b { color: #"))
     }
 
-    /// A mixture without any custom property is judged when it is read, so both parts may stand in a choice.
+    /// A mixture without custom properties is validated at parse time, so each part can be wrapped in `light-dark()`.
     @Test func mixtures() {
         let sheet = "a{color:color-mix(in srgb,currentColor,red)}b{color:red}"
         #expect(
@@ -251,8 +251,9 @@ import Testing
         #expect(inPlace(sheet, .variables) == sheet)
     }
 
-    /// The opacity of text becomes a share of its colour; where the same channels are asked for by day, a choice between both can stand in
-    /// place.
+    /// The opacity of text becomes a share of its colour.
+    ///
+    /// If the light theme uses the same channels, `light-dark()` can hold both.
     @Test func opacities() {
         let sheet = ":root{--a:1, 2, 3}a{color:rgba(var(--a),.5)}"
         #expect(
@@ -261,7 +262,7 @@ import Testing
         #expect(inPlace(sheet, .variables).hasSuffix("a{color:rgba(var(--a),.5)}"))
     }
 
-    /// `all` stays in place and resets what is in place; what is mirrored is reset by mirrors.
+    /// `all` itself resets the values in place; mirrors reset only mirrored values and the color scheme.
     @Test(arguments: [Emission.lightDark, .variables]) func resets(emission: Emission) {
         let text = applied("a{color:red;background:blue;all:unset}", (emission, false))
         #expect(text.contains("a { color-scheme: dark; }") && !text.contains("color: unset"))
@@ -270,7 +271,7 @@ import Testing
         #expect(mirrored.contains("@media (prefers-color-scheme:dark) {\n  a { color: #"))
     }
 
-    /// Thumb and track have roles of their own, and a shadow that fills is a background.
+    /// Thumb and track have roles of their own, and a shadow that fills the box is a background.
     @Test func roles() {
         let text = inPlace("a{scrollbar-color:#000 #fff;box-shadow:inset 0 0 0 99px #fff}", .variables)
         #expect(text.contains("scrollbar-color:var(--night-a-border,/*!nightfall*/#000) var(--night-a-bg,/*!nightfall*/#fff)"))
@@ -294,7 +295,7 @@ import Testing
         ] { #expect(text.contains(name), "\(name)\n\(text)") }
     }
 
-    /// Two sheets share a name only where it means the same, and each has the rows that it uses.
+    /// Two sheets share a name only for the same values, and each has the rows that it uses.
     @Test func namesOfASite() {
         let files = [("b.css", "p{color:#111}q{color:#222}"), ("a.css", "p{color:#222}")]
         let sheets = [files, files.reversed()].map { files in
@@ -320,12 +321,13 @@ import Testing
         #expect(text.contains("[data-theme=\"SEPIA\" i] { color-scheme: light; "))
         let red = try #require(text.components(separatedBy: "[data-theme=\"RED\" i] { --night").last)
         #expect(red.contains("--night-ink: #ff8080;") && red.contains("-paper: #200000;"))
-        // A light theme that says nothing of a colour leaves it as it is.
+        // A light theme without a row for a colour leaves it unchanged.
         #expect(try #require(text.components(separatedBy: "[data-theme=\"SEPIA\" i] { --night").last).contains("-a-border: initial;"))
         #expect(!text.contains("\"NIGHT\"") && !text.contains("\"DAY\""))
     }
 
-    /// What a browser may drop must not become what it computes to nothing: its property is mirrored on the whole site.
+    /// A declaration that a browser may drop must not become one that is invalid at computed-value time: its property is mirrored on the
+    /// whole site.
     @Test(arguments: [
         "border:1px 2px solid red", "border:-1px red", "box-shadow:0 0 -1px red", "background:0 0/-1px red", "border:1px solid red blue",
         "background:red blue", "background:radial-gradient(top,red,blue)",
@@ -338,7 +340,7 @@ import Testing
         #expect(inPlace(sheet + other, .lightDark) != sheet + other)
     }
 
-    /// In the author's own night too, where a comment gives a value.
+    /// The same in the author's dark theme, where a comment gives a value.
     @Test func doubtfulValuesOfTheAuthorsNight() {
         let dark = "@media (prefers-color-scheme:dark){b{outline:1px 2px #001201/* nightfall: #201201 */}}"
         let text = inPlace(dark + "b{outline:1px solid #001f41}", .variables)
@@ -370,7 +372,7 @@ import Testing
         #expect(again.rewriter.revert(Array(once.utf8), path: Array("a.html".utf8), kind: .html).bytes == Array(page.utf8))
     }
 
-    /// A hostile depth takes no square of time and no stack.
+    /// Tests that deep nesting takes no quadratic time and no stack.
     @Test(
         arguments: modes,
         [

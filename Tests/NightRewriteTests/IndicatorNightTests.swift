@@ -5,7 +5,8 @@ import Testing
 
 @testable import NightRewrite
 
-/// What stands off its ground by day does so by night: thumbs on tracks, filled parts of bars, rings around the focus.
+/// Tests that indicators contrast with their background in the dark theme as in the light one: thumbs on tracks, filled parts of bars,
+/// rings around the focus.
 @Suite struct IndicatorNightTests {
     private static let sheet = """
         input::-webkit-slider-runnable-track { background: #c5cad8 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Colors that depend on what their rule says of its box and its filter.
+/// Colors that depend on the box and the filter of their rule.
 @Suite struct PaintedContextTests {
     @Test(
         "A black veil over a picture or over all of a box stays the veil that it is",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// What apply writes, apply, check and revert can read again, and revert gives the original bytes.
+/// Tests that apply, check and revert can read the output of apply, and that revert gives the original bytes.
 struct ReadableOutputTests {
     private static let emissions: [Emission] = [.sheet, .media, .lightDark, .variables]
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Drawings that stand in addresses are encoded as they were.
+/// Drawings in addresses keep their encoding.
 @Suite struct SVGAddressTests {
     private static let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M2 2h5l3 4z' fill='%23333'/></svg>"
     private static let base64 = Data(svg.replacing("%23", with: "#").utf8).base64EncodedString()

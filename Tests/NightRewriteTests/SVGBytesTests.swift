@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Drawings as files: read as XML, changed in one place, and never expanded.
+/// Drawings as files: parsed as XML, edited in place, and never expanded.
 @Suite struct SVGBytesTests {
     private static let path = "<path d='M2 2h9l3 9z' fill='#333'/>"
 
@@ -61,7 +61,7 @@ import Testing
         for level in 1..<24 { text += "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>" }
         text += "]><svg xmlns='http://www.w3.org/2000/svg'><text fill='&a23;'>&a23;</text>\(Self.path)</svg>"
         #expect(SVGFixture(text).holds)
-        // Nothing is loaded from outside.
+        // No external entity is loaded.
         let external =
             "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><svg xmlns='http://www.w3.org/2000/svg'><text>&x;</text>\(Self.path)</svg>"
         #expect(SVGFixture(external).holds)
@@ -96,6 +96,6 @@ import Testing
 }
 
 extension String {
-    /// How often a text stands in it.
+    /// The number of occurrences of a text.
     fileprivate func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// A drawing on its way through apply and revert, alone on a white page.
+/// A drawing for tests of apply and revert, alone on a white page.
 struct SVGFixture {
     let bytes: [UInt8]
     let kind: FileKind
@@ -19,23 +19,23 @@ struct SVGFixture {
 
     init(_ text: String, kind: FileKind = .svg) { self.init(Array(text.utf8), kind: kind) }
 
-    /// A drawing of 24 by 24 with this inside.
+    /// A drawing of 24 by 24 with these contents.
     init(inside text: String) { self.init("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(text)</svg>") }
 
-    /// What apply makes of it.
+    /// The result of apply.
     var result: FileResult { rewriter.apply(bytes, path: Array("a".utf8), kind: kind, graph: graph) }
 
     /// The text after apply.
     var night: String { String(decoding: result.bytes ?? bytes, as: UTF8.self) }
 
-    /// Whether applying again changes nothing, and reverting gives the bytes before.
+    /// True if applying again changes nothing, and reverting gives the original bytes.
     var holds: Bool {
         guard let night = result.bytes else { return true }
         let again = SVGFixture(night, kind: kind)
         return again.result.bytes == nil && rewriter.revert(night, path: Array("a".utf8), kind: kind).bytes == bytes
     }
 
-    /// The relative weight of the greatest channel of the colour that a rule with `selector` gives to `property` at night; nil for none.
+    /// The greatest channel of the dark colour that a rule with `selector` gives to `property`; nil for none.
     func brightness(_ selector: String, _ property: String = "fill") -> Int? {
         for line in night.split(separator: "\n") where line.hasPrefix(":where(\(selector))") || line.hasPrefix(selector + " {") {
             guard let range = line.range(of: " \(property): #") else { continue }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import NightRewrite
 
-/// What becomes of the paint of drawings: by day dark ink on white, by night light ink; what is coloured keeps its hue.
+/// Tests the paint of drawings: dark shapes on white become light, and chromatic ones keep their hue.
 @Suite struct SVGNightTests {
     @Test func icons() {
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#333'/>")
         #expect(icon.brightness("[fill=\"#333\"]") ?? 0 > 180)
         #expect(icon.night.contains(":root { color-scheme: dark; }"))
         #expect(icon.holds)
-        // What nothing paints is black by day, and inherits by night.
+        // A shape without paint is black in the light theme, and inherits its color in the dark one.
         let plain = SVGFixture(inside: "<path d='M2 2h9l3 9z'/>")
         #expect(plain.brightness(":root") ?? 0 > 180)
         #expect(plain.holds)
@@ -25,12 +25,12 @@ import Testing
     }
 
     @Test func whiteOnColorStays() {
-        // A badge: the disc is bright enough at night, and so what is on it is, too.
+        // A badge: the disc is bright enough in the dark theme, and so is the shape on it.
         let badge = SVGFixture(inside: "<circle cx='12' cy='12' r='10' fill='#e01b24'/><path d='M8 8h8v8H8z' fill='#fff'/>")
         #expect(badge.brightness("[fill=\"#fff\"]") == nil)
-        // White alone is for something dark below.
+        // A drawing that is only white is for a dark background.
         #expect(SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#fff'/>").result.bytes == nil)
-        // White on black turns with it.
+        // White on black is inverted with it.
         let disc = SVGFixture(inside: "<circle cx='12' cy='12' r='10'/><path d='M8 11h8v2H8z' fill='#fff'/>")
         #expect(disc.brightness(":root") ?? 0 > 180)
         #expect(disc.brightness("[fill=\"#fff\"]") ?? 255 < 60)
@@ -38,19 +38,19 @@ import Testing
     }
 
     @Test func openLinesHaveNoInside() {
-        // The three lines of a menu button, by which the default black of a path is not seen.
+        // The three lines of a menu button, for which the default black of a path is not visible.
         let lines = "M4 7h12M4 12h12M4 17h12"
         #expect(SVGFixture(inside: "<path stroke='rgba(255, 255, 255, 0.5)' d='\(lines)'/>").result.bytes == nil)
         #expect(SVGFixture(inside: "<path stroke='#fff' d='M1.1 2.3l3.3 4.7l3.3 4.7'/>").result.bytes == nil)
         #expect(SVGFixture(inside: "<polyline stroke='#fff' points='1,2 3,4 7,8'/>").result.bytes == nil)
-        // Two lines with a corner do, closed or not.
+        // Two lines with a corner enclose an area, closed or not.
         #expect(SVGFixture(inside: "<path stroke='#fff' d='M4 7h12v12'/>").brightness(":root") ?? 0 > 180)
         // Dark lines become light ones.
         #expect(SVGFixture(inside: "<path stroke='#333' d='\(lines)'/>").brightness("[stroke=\"#333\"]", "stroke") ?? 0 > 180)
     }
 
     @Test(arguments: ["%23fff", "nonsense", "333", "#12", "#fff 1"]) func invalidPaintIsDropped(value: String) {
-        // Browsers paint what they don't understand in the inherited color, which is black at the root.
+        // Browsers drop invalid paint and use the inherited color, which is black at the root.
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='\(value)'/>")
         #expect(icon.brightness(":root") ?? 0 > 180)
         let inner = SVGFixture(inside: "<g fill='#f60'><path d='M2 2h9l3 9z' fill='\(value)'/></g>")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func darkColorsAreLifted() {
-        // #003 on #121212 has 1.1:1.
+        // #003 has 1.1:1 on #121212.
         let logo = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#003366'/>")
         #expect(logo.brightness("[fill=\"#003366\"]") ?? 0 > 130)
         #expect(SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#f60'/>").result.bytes == nil)
@@ -69,7 +69,7 @@ import Testing
         let light = SVGFixture(inside: "<rect width='24' height='24' fill='#fff'/><path d='M2 2h9l3 9z'/>")
         #expect(light.brightness("[fill=\"#fff\"]") ?? 255 < 40)
         #expect(light.brightness(":root") ?? 0 > 180)
-        // A tile with a strong ground of its own is right as it is.
+        // A tile with a strong background of its own stays as it is.
         #expect(SVGFixture(inside: "<rect width='24' height='24' fill='#036'/><path d='M2 2h9l3 9z' fill='#fff'/>").result.bytes == nil)
         #expect(SVGFixture(inside: "<path d='M0 0h24v24H0z'/><path d='M2 2h9l3 9z' fill='#0f0'/>").result.bytes == nil)
     }
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func onePaintInTwoPlaces() {
-        // The same white is a letter on red and a card with ink on it: one of the two is named by its place.
+        // The same white is a letter on red and a card with text on it: one of the two is selected by position.
         let both = SVGFixture(
             inside: """
                 <rect x='1' y='1' width='10' height='10' fill='#c00'/><rect x='3' y='3' width='4' height='4' fill='#fff'/>\
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func ownRulesThatCountElements() {
-        // One more child would be another first child, also by day.
+        // One more child would change which child is the first, also in the light theme.
         let counted = SVGFixture(inside: "<style>path:first-child{fill:#222}rect{fill:#333}</style><rect x='2' width='3' height='3'/>")
         #expect(!counted.night.contains("data-nightfall"))
         #expect(counted.night.contains("nightfall:begin"))
@@ -125,7 +125,7 @@ import Testing
         #expect(gradient.brightness("[style=\"stop-color:#333\"]", "stop-color") ?? 0 > 180)
         #expect(!gradient.night.contains("[fill=\"url(#b)\"]"))
         #expect(gradient.holds)
-        // Colours stay as stops of a gradient do.
+        // Colors stay, as the stops of a gradient do.
         #expect(SVGFixture(inside: text.replacing("#111", with: "#f60").replacing("#333", with: "#fc0")).result.bytes == nil)
     }
 
@@ -134,7 +134,7 @@ import Testing
             inside:
                 "<mask id='m'><path fill='#fff' d='M0 0h24v24H0z'/><path fill='#000' d='M1 1h2v2z'/></mask><path fill='#000' mask='url(#m)' d='M2 2h9l3 9z'/>"
         )
-        // The black of the mask is named by its place and stays.
+        // The black of the mask is selected by position and stays.
         #expect(
             masked.night.contains(":where(:root>:nth-child(2)>:nth-child(2)) { fill: #000; }")
                 != (masked.brightness("[fill=\"#000\"]") == nil))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// What scripts may write into `style` attributes.
+/// Colours that scripts may write into `style` attributes.
 struct ScriptColorTests {
     private func read(_ script: String) -> ScriptColors {
         let bytes = Array(script.utf8)
@@ -22,7 +22,7 @@ struct ScriptColorTests {
             ("f('rgba(0, 0, 0, .5)')", ["rgba(0, 0, 0, 0.5)"]),
             ("e.style.cssText = 'color: RED; border: 1px solid blue; background:#fff'", ["red", "rgb(255, 255, 255)"]),
             ("e.style.cssText += \";color:#000;width:\" + w", ["rgb(0, 0, 0)"]),
-            // What is no colour, or nothing that paints.
+            // Values that are no colours, or are not painted.
             ("a['red']; b = 'red'; c.kind = 'red'; f('red')", []), ("if (e.style.color == 'red') f()", []), ("e.style.color === 'red'", []),
             ("g = { color: x, name: 'red' }", []), ("f('color', x, 'red')", []), ("e.style.color = 'inherit'", []),
             ("e.style.color = 'transparent'", []), ("e.cssTexts = 'color: red'", []), ("e.style.backgroundColors = 'red'", []),
@@ -37,7 +37,7 @@ struct ScriptColorTests {
             ("e.setAttribute('style', 'color:red')", ["color:red"]), ("e.setAttribute( \"style\" , \"color: #fff\" )", ["color: #fff"]),
             ("e.innerHTML = '<p class=a style=\"color:red\">x'", ["color:red"]), ("f(\"<p style=\\\"color:red\\\">\")", ["color:red"]),
             ("f(`<b style='color:red'>`)", ["color:red"]),
-            // What is made of pieces is not known.
+            // A value composed of parts is not known.
             ("e.setAttribute('style', 'color:' + c)", []), ("e.setAttribute('style', 'color:red;' + c)", []),
             ("f('<p style=\"color:' + c + '\">')", []), ("f(`<b style=\"color:${c}\">`)", []), ("e.setAttribute('styles', 'a:b')", []),
             ("removeAttribute('style', 'a:b')", []), ("e.setAttribute('style', 'width:1px')", []), ("style=\"color:red\"", []),
@@ -53,7 +53,7 @@ struct ScriptColorTests {
         #expect(read(endless).styles.isEmpty)
     }
 
-    /// One name begins another, and stands behind `color:` of other properties as well.
+    /// One colour name may begin another, and `color:` also ends the names of other properties.
     @Test func rules() {
         let page = "<!DOCTYPE html><html><head></head><body><script>%</script><p>x</p></body></html>"
         let site = SiteFixture([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Sheets that scripts bring into pages.
+/// Sheets that scripts insert into pages.
 @Suite struct ScriptSheetTests {
     private static func page(_ body: String) -> String {
         "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=s.css></head><body>\(body)</body></html>"

@@ -4,11 +4,12 @@ import Testing
 
 @testable import NightRewrite
 
-/// Rules of several themes that differ in nothing but values, and what can't be shared of them.
+/// Rules of several themes that differ in values only, and parts that can't be shared.
 struct SharedRulesTests {
     private static let names = ["a", "b", "c"]
 
-    /// The text of three themes whose rules are made by `rules`, behind so many that sharing is worth it, and of a theme without rules.
+    /// The text of three themes with the rules that `rules` returns, after so many others that sharing saves bytes, and of a theme without
+    /// rules.
     private func text(_ rules: (_ theme: Int) -> String) -> String {
         let attribute = ThemeAttribute(name: "data-theme", values: Self.names + ["light"])
         func variant(_ choices: [ThemeAttribute], _ text: String) -> VariantRules {
@@ -28,11 +29,11 @@ struct SharedRulesTests {
     @Test func `rules are written once, and values once for each theme`() {
         let text = text { ".q { background-color: #\($0)\($0)0; border: 1px solid #fff }\n" }
         #expect(count(".p0 {", in: text) == 1 && count(".q {", in: text) == 1)
-        // The ten colors have ten names, that of the background is one of them.
+        // The ten colors have ten names; the background's is one of them.
         for theme in Self.names { #expect(text.contains("[data-theme=\"\(theme)\" i] { --n")) }
         #expect(count("#110;", in: text) == 1 && count(":#", in: text) == 30)
         #expect(text.contains("border: 1px solid #fff"))
-        // A light part in a dark one has none of them.
+        // A light part in a dark one has none of the rules.
         let scopes = text.split(separator: "\n").filter { $0.hasPrefix("@scope (") }
         #expect(scopes.count == 1 && scopes[0].contains(") to (") && scopes[0].contains("[data-theme=\"light\" i]"))
         let name = text.split(separator: ".q { background-color: ").last?.prefix { $0 != ";" }
@@ -50,7 +51,7 @@ struct SharedRulesTests {
         #expect(count(".q {", in: text) == 1 && text.contains(shared), "\(text)")
     }
 
-    /// `var()` would make what a browser does not know win over what is before it, or has no meaning there.
+    /// With `var()`, a value that a browser does not know would win over an earlier one, or `var()` is not allowed there.
     @Test(arguments: [
         ".q { background: -moz-linear-gradient(#T00, #fff) }", "@font-face { size-adjust: T% } .q { top: 0 }",
         ".q { color: color(made-up T) }", ".q { background-size: T }", "@keyframes k { to { color: #T00 } } .q { top: 0 }",
@@ -64,7 +65,7 @@ struct SharedRulesTests {
             #expect(text.contains(rule.split(separator: " .q")[0].replacingOccurrences(of: "T", with: "\(theme)")), "\(text)")
         }
         #expect(count(".before {", in: text) == 1 && count(".after {", in: text) == 1)
-        // The order is that of the rules.
+        // The order of the rules is kept.
         let parts = text.split(separator: ".before {")[1].split(separator: ".after {")
         #expect(parts.count == 2 && count(String(rule.prefix(6)), in: String(parts[0])) == 3)
     }

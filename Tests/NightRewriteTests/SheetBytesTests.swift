@@ -5,7 +5,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// DESIGN section 2: identity, idempotence and reversal, over broken sheets and many encodings.
+/// DESIGN section 2: identity, idempotence and reversal, with broken sheets and many encodings.
 @Suite struct SheetBytesTests {
     static let pieces = [
         "a{color:red}", "a{color:red", "}", "{", "a{", ";", "color:#123;", "\"", "'", "/*", "*/", "/* x */", "(", ")", "[", "]", "\\", "\n",
@@ -37,12 +37,12 @@ import Testing
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
-            // A lone end marker is nobody's block, and stays.
+            // A lone end marker ends no block, and stays.
             try expectSound(Array(text.utf8))
         }
     }
 
-    /// What the block does not change by day: the rules before it, read again, are those of the sheet alone.
+    /// Tests that the block changes nothing in the light theme: the rules before it, parsed again, are those of the sheet alone.
     @Test(arguments: 0..<4) func dayIsTheSame(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 3000)
         for _ in 0..<400 {
@@ -50,7 +50,7 @@ import Testing
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
             let night = SheetFixture([("a.css", text)]).applied("a.css")
             guard night.trimmedEnd.hasSuffix("nightfall:end */"), night != text else { continue }
-            // What the sheet's end cuts off means the same as what is closed.
+            // Constructs cut off by the sheet's end have the same meaning when they are closed.
             let bytes = Array(text.utf8)
             let closers = OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span) ?? []
             let before = SheetCascade(text + String(decoding: closers, as: UTF8.self), atNight: false).declarations
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// Each mirror stands in a block that is closed: what is appended behind it is read as it is.
+    /// Tests that each mirror is in a closed block, so that text behind it is parsed unchanged.
     @Test(arguments: 0..<4) func whatFollowsIsRead(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 4000)
         for _ in 0..<400 {
@@ -97,7 +97,7 @@ import Testing
             let result = SheetFixture(bytes: [("a.css", bytes)]).result("a.css")
             #expect(try #require(result.bytes).starts(with: bytes))
             let companion = try #require(SheetFixture(bytes: [("a.css", bytes)], emission: .sheet).result("a.css").companion)
-            // The selector is written in the same encoding as the source's.
+            // The selector is written in the source's encoding.
             let name: [UInt8] = bytes == little ? [0xE9, 0] : bytes == big ? [0, 0xE9] : [0xE9]
             #expect(companion.bytes.indices.contains { companion.bytes[$0...].starts(with: name) })
             if bytes == western { #expect(companion.bytes.starts(with: Array("@charset \"windows-1252\";".utf8))) }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// A marker in a string or a prelude's comment must not end the block.
+    /// A marker in a string or in a prelude's comment must not end the block.
     @Test(arguments: [
         "a/*! nightfall:end */b { color: red }", "a { color: /*! nightfall:end */ red }",
         "@media/*! nightfall:end */(min-width:1px){a{color:red}}",
@@ -115,7 +115,7 @@ import Testing
         try expectSound(Array(sheet.utf8))
     }
 
-    /// A hostile depth takes no stack.
+    /// Tests that deep nesting takes no stack.
     @Test(arguments: [
         ("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{border:var(--b);", ""), ("@layer{a{color:red}", ""),
         ("@media (hover){", "a{color:red}"),

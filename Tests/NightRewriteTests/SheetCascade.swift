@@ -1,22 +1,22 @@
 import CSSSyntax
 import SourceText
 
-/// A small cascade, written from the specs and slow: what an element with some classes gets from a sheet (Cascade 5 §6).
+/// A small reference cascade, written from the specifications and slow: the values of an element with some classes (Cascade 5 §6).
 struct SheetCascade {
     struct Declaration {
         let name: String
         let value: String
         let isImportant: Bool
-        /// The names of the layers around it, outermost first; an anonymous one has a number for a name.
+        /// The names of the layers around it, outermost first; an anonymous one has a number in its name.
         let layers: [String]
         let selectors: [String]
         let isAuthorsNight: Bool
-        /// What the author's own night finds here.
+        /// The value that the author's dark theme reads.
         let seen: String
     }
 
     private(set) var declarations: [Declaration] = []
-    /// The layers in the order in which they first came.
+    /// The layers in order of first appearance.
     private(set) var layers: [[String]] = []
 
     private let atNight: Bool
@@ -24,15 +24,17 @@ struct SheetCascade {
     private static let nights = ["screen and (prefers-color-scheme: dark)", "(prefers-color-scheme: dark)"]
     private static let day = "(prefers-color-scheme: light)"
 
-    /// What makes a value invalid in the sheets of the tests.
+    /// Texts that make a value invalid in the sheets of the tests.
     private static let errors = ["foo", "\\9", "-moz-", " 1 ", "(top,", "solid dashed", "1px 2px"]
 
-    /// The cascade of a sheet by day or by night; `adapt` changes values as they are read, `countsDay` takes what holds only by day.
+    /// The cascade of a sheet in light or in dark.
+    ///
+    /// `adapt` changes values as they are read; with `countsDay`, light-only conditions count.
     init(_ sheet: String, atNight: Bool, countsDay: Bool = false, adapt: (Declaration) -> String = { $0.value }) {
         self.atNight = atNight
         let bytes = Array(sheet.utf8)
         func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
-        // A byte order mark is no part of the text, as decoders have it.
+        // A decoder removes a byte order mark.
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var anonymous = 0
         var walker = RuleWalker(SourceSpan(start, bytes.count))
@@ -54,7 +56,7 @@ struct SheetCascade {
                 case "media"
                 where prelude == "print" || (!atNight && Self.nights.contains(prelude)) || (atNight && !countsDay && prelude == Self.day):
                     _ = walker.skipBlock(in: bytes.span)
-                // Only the first is the author's: nightfall writes the other.
+                // Only the first query is the author's: nightfall writes the other.
                 case "media": open.append((top.selectors, top.layers, top.isNight || prelude == Self.nights[1]))
                 case "layer":
                     if prelude.isEmpty { anonymous += 1 }
@@ -71,7 +73,7 @@ struct SheetCascade {
                         selectors: top.selectors, isAuthorsNight: isAuthorsNight, seen: seen)
                 }
                 let value = text(event.value)
-                // What browsers drop, but for what they can't judge before they compute it.
+                // Declarations that browsers drop, except those that they validate only at computed-value time.
                 if Self.isBroken(value, of: text(event.name)), !value.contains("var(") { continue }
                 if value.isEmpty, !text(event.name).hasPrefix("--") { continue }
                 declarations.append(
@@ -89,7 +91,7 @@ struct SheetCascade {
         return errors.contains { value.contains($0) } || (name == "background" && colors > 1)
     }
 
-    /// An element: the root, or one in it with classes.
+    /// An element: the root, or a descendant with classes.
     struct Element {
         let isRoot: Bool
         let classes: Set<String>
@@ -102,7 +104,7 @@ struct SheetCascade {
         }
     }
 
-    /// The place of a layer: later ones before earlier ones, what is in no layer before all (Cascade 5 §6.4.3).
+    /// The rank of a layer: later ones take precedence, and unlayered rules over all (Cascade 5 §6.4.3).
     private func rank(_ path: [String]) -> [Int] {
         var ranks: [Int] = []
         for depth in path.indices {
@@ -125,7 +127,7 @@ struct SheetCascade {
         return best?.declaration
     }
 
-    /// The specified value of a longhand with its custom properties replaced; nil where nothing is said.
+    /// The specified value of a longhand with its custom properties substituted; nil for none.
     func value(_ property: String, of element: Element) -> String? {
         guard let declaration = winner(property, of: element) else { return nil }
         guard
@@ -138,9 +140,9 @@ struct SheetCascade {
         return result == "unset" && !SheetLonghands.isInherited(property) ? SheetLonghands.initial(property) : result
     }
 
-    /// The value without comments, its references and its choices between light and dark made (CSS Variables 1 §3, CSS Color 5 §13).
+    /// The value without comments, with `var()` and `light-dark()` substituted (CSS Variables 1 §3, CSS Color 5 §13).
     ///
-    /// - Parameter asSeen: whether the author's own night reads it, which finds everything as its author saw it.
+    /// - Parameter asSeen: true if the author's dark theme reads it, with the values that its author saw.
     private func substituted(_ value: String, of element: Element, asSeen: Bool, depth: Int) -> String? {
         guard depth < 24 else { return nil }
         var rest = value[...]
@@ -184,7 +186,7 @@ struct SheetCascade {
         return result + rest
     }
 
-    /// What stands between the commas of a function whose `(` was just read, and where it ends.
+    /// The arguments of a function whose `(` was just read, and its end.
     private static func arguments(_ text: Substring) -> ([String], String.Index)? {
         var arguments = [""]
         var depth = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// DESIGN: "in dark the winner of the cascade is always the mirror of the light winner".
+/// Tests that "in dark the winner of the cascade is always the mirror of the light winner" (DESIGN).
 @Suite struct SheetCascadeTests {
     static let elements =
         [[], ["a"], ["b"], ["c"], ["a", "b"], ["b", "c"], ["a", "b", "c"]].map {
@@ -41,12 +41,12 @@ import Testing
         }
     }
 
-    /// What the sheet with its night gives to some element that is not what it should be.
+    /// The first wrong value of some element in the sheet with dark rules; nil for none.
     ///
-    /// `wanted` is the sheet with directives written out, where `#10` stands for a colour that is kept.
+    /// `wanted` is the sheet with directives written out, where `#10` is the prefix of a kept colour.
     static func difference(of sheet: String, wanted: String? = nil, from night: String) -> String? {
-        // The author's own night stays as it is, the rest is mapped.
-        // What holds only by day has a counterpart where the sheet does not say itself what the dark is.
+        // The author's dark theme stays as it is, the rest is mapped. Light-only conditions have a counterpart unless the sheet has dark
+        // rules of its own.
         let countsDay = !sheet.contains("prefers-color-scheme: dark")
         let expected = SheetCascade(wanted ?? sheet, atNight: true, countsDay: countsDay) {
             let value = $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value)
@@ -59,7 +59,7 @@ import Testing
         let day = SheetCascade(withoutDefaults, atNight: false)
         let light = SheetCascade(sheet, atNight: false)
         for element in elements {
-            // Where no border has a picture with colours, none of the mirrors says what becomes of it.
+            // If no border has an image with colours, no mirror resets border images.
             for longhand in SheetLonghands.all where longhand != "border-image-source" || night.contains("border-image-source: linear") {
                 let (wanted, found) = (expected.value(longhand, of: element), actual.value(longhand, of: element))
                 if wanted != found { return "\(longhand) of \(element): \(found ?? "nil") and not \(wanted ?? "nil")" }
@@ -69,7 +69,7 @@ import Testing
         return nil
     }
 
-    /// The reference itself: worked out by hand.
+    /// Tests the reference cascade with results computed by hand.
     @Test(arguments: [
         (".a { color: #000041 } .b { color: #000081 }", "color", "#000081"),
         (".a.b { color: #000041 } .b { color: #000081 }", "color", "#000041"),

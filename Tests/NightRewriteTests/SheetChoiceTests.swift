@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Sheets that readers choose and that scripts switch on.
+/// Sheets that readers choose and that scripts enable.
 struct SheetChoiceTests {
     private func site(_ head: String) -> SiteFixture {
         let page = "<!DOCTYPE html><html><head>\(head)</head><body><p>x</p></body></html>"
@@ -19,7 +19,7 @@ struct SheetChoiceTests {
         #expect(site.isReversible)
     }
 
-    /// Browsers load none of these for a choice (WHATWG HTML, 4.6.7.9).
+    /// Browsers load none of these as an alternative (WHATWG HTML, 4.6.7.9).
     @Test(arguments: ["", "title", "title='' "])
     func `what can't be chosen gets no companion`(title: String) {
         let site = site("<link rel='alternate stylesheet' \(title) href=b.css>")
@@ -33,7 +33,7 @@ struct SheetChoiceTests {
         #expect(after.files["a.night.css"] != nil && after.files["b.night.css"] == nil)
         #expect(after.text("b.css").hasPrefix("b { color: #333 }\n/*! nightfall:begin"))
         #expect(!after.text("a.html").contains("b.night.css"))
-        // In the layer of a sheet that nothing loads it would say browsers' own colours as well.
+        // A sheet that no page loads would have the browser's default colours in a layer as well.
         #expect(!after.text("b.css").contains(":where(html)"))
         #expect(site.isReversible)
     }

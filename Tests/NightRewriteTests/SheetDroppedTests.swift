@@ -4,9 +4,9 @@ import Testing
 
 @testable import NightRewrite
 
-/// What browsers drop by day must not win at night: its mirror is dropped too, or there is none.
+/// Tests that declarations which browsers drop in light do not win in dark: their mirror is dropped too, or there is none.
 @Suite struct SheetDroppedTests {
-    /// Declarations that no browser takes: the grammars are those of Backgrounds 4, Text Decoration 4, UI 4, Images 4 and Color Adjust 1.
+    /// Invalid declarations, by the grammars of Backgrounds 4, Text Decoration 4, UI 4, Images 4 and Color Adjust 1.
     @Test(arguments: [
         "border: solid dashed", "border: 1px 2px red", "border: -1px solid red", "border: 1deg solid red", "border: 1px solid rgb(1 2)",
         "border: 1 solid red", "border: solid red blue", "border: 10% solid red", "border: 1px solid red !ie", "border-top: thin thick",
@@ -31,7 +31,7 @@ import Testing
         "border-image: linear-gradient(red, blue) url(a) 1", "border-image: linear-gradient(red, blue) inside",
         "list-style: linear-gradient(red, blue) url(a)", "list-style: a b c linear-gradient(red, blue)", "list-style: #fff",
     ]) func isDroppedTwice(declaration: String) throws {
-        // Gradients of each group, so that resets would be written.
+        // Gradients of each group, so that resets are written.
         let images = """
             .z { background: linear-gradient(red, blue); border-image: linear-gradient(red, blue) 1; list-style: linear-gradient(red, blue) }
             """
@@ -41,14 +41,14 @@ import Testing
         let name = try #require(declaration.split(separator: ":").first).trimmingSpaces
         for written in block.split(separator: ";").map(\.trimmingSpaces) where !written.isEmpty {
             #expect(written.hasPrefix(name + ":"), "\(block)")
-            // But for the colours it is as it was.
+            // Except for its colours the declaration is unchanged.
             let rest = { (text: String) in text.split { " ,()".contains($0) }.filter { !$0.hasPrefix("#") && $0 != "red" && $0 != "blue" } }
             #expect(rest(declaration) == rest(written), "\(written)")
         }
         #expect(!block.contains("dark") && !block.contains("transparent;") && !block.contains("initial"), "\(block)")
     }
 
-    /// Values that all browsers take are taken apart, so that what other rules say of widths and places stays.
+    /// Values that are valid in all browsers are split, so that the widths and positions of other rules are kept.
     @Test(arguments: [
         ("border: solid", "border-color: initial; border-image-source: none;"), ("border: thin red", "border-color"),
         ("border: 0", "border-color: initial; border-image-source: none;"),
@@ -67,7 +67,7 @@ import Testing
         ("text-decoration: none", "text-decoration-color: initial;"),
         ("text-decoration: underline overline 10% wavy", "text-decoration-color: initial;"),
         ("text-emphasis: filled sesame", "text-emphasis-color: initial;"), ("text-emphasis: 'x'", "text-emphasis-color: initial;"),
-        // Where the property has no value, an inherited longhand inherits, which only the whole shorthand says.
+        // If the property has no value, an inherited longhand inherits, which only the whole shorthand expresses.
         ("--w: 1; text-emphasis: filled var(--w)", "text-emphasis: filled var(--w);"),
         ("border-image: none", "border-image-source: none;"),
         ("border-image: url(a) 1 2 fill / 3px / 4 stretch round", "border-image-source: url(a);"),
@@ -85,7 +85,7 @@ import Testing
         #expect(expected.hasSuffix(";") ? block == expected : block.hasPrefix(expected + ":"), "\(block)")
     }
 
-    /// A background that is clipped to the text is the text's colour, however the rule says so.
+    /// A background that is clipped to the text is the text's colour, however the rule sets the clip.
     @Test(arguments: [
         ("background: linear-gradient(red, blue) text", true), ("background: linear-gradient(red, blue); background-clip: text", true),
         ("-webkit-background-clip: text; background-image: linear-gradient(red, blue)", true),
@@ -107,7 +107,7 @@ import Testing
         #expect((block.range(of: String(surface)) != nil) != isText, "\(block)")
     }
 
-    /// A background out of which a mask cuts an icon is the icon's colour.
+    /// A background with an icon as its mask is the icon's colour.
     @Test(arguments: [
         ("background: black; mask: url(i.svg) center / contain no-repeat", true),
         ("-webkit-mask-image: var(--icon); background: #000", true),
@@ -128,7 +128,7 @@ import Testing
         #expect(painted == (isShape ? shape : surface), "\(mirrors)")
     }
 
-    /// What a shadow paints: an edge, a fill or depth.
+    /// Tests the role of a shadow: an edge, a fill or depth.
     @Test(arguments: [
         ("0 0 0 1px red", "outline-color"), ("inset 0 1px 0 red", "outline-color"), ("inset 0 0 0 9999px red", "background-color"),
         ("0 0 0 1000px red inset", "background-color"), ("inset 0 -2em red", "background-color"), ("0 0 0 100vmax red", "background-color"),
@@ -140,7 +140,7 @@ import Testing
         #expect(mirrors.range(of: shadow.replacingOccurrences(of: "red", with: color)) != nil, "\(mirrors)")
     }
 
-    /// Layers under a condition for the light have the same place among the layers at night, the anonymous ones with all of their night.
+    /// Layers under a light-only condition keep their order in the dark theme; the anonymous ones hold all of their dark rules.
     @Test func layersByDay() throws {
         let rest = "@media (prefers-color-scheme: light) { @layer m { .c { width: 0 } } @layer { .a { color: red } } .b { color: blue } }"
         let sheet = "p { color: red } \(rest) @layer l { p { color: red } }"
@@ -157,7 +157,7 @@ import Testing
         #expect(nested.result("a.css").diagnostics.map(\.code) == [.anonymousLayer])
     }
 
-    /// Colours where no property is are named, once each.
+    /// Tests that colours in unknown properties are reported, once each.
     @Test func remarks() {
         let sheet = ".a { bakground: #fff; color: red } .b { bakground: #000 } @function --f() { result: red }"
         for emission in [Emission.media, .sheet] {
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    /// The thumb of a scrollbar is a line on the track.
+    /// The thumb of a scrollbar is mapped as a line, the track as a background.
     @Test func scrollbars() throws {
         let mirrors = SheetFixture.mirrors(
             of:
@@ -181,7 +181,7 @@ import Testing
         #expect(try value("--u") == value("background-color"))
     }
 
-    /// `all` resets what any mirror may set, so each longhand of the table is among those that its mirror names.
+    /// `all` resets everything that a mirror may set, so its mirror must name each longhand of the table.
     @Test func resetsAreComplete() {
         let named = Set((ResetLonghands.colors + ResetLonghands.images.map(\.name)).map { String(describing: $0) })
         for property in PropertyTable.shared.properties where property.syntax != .context && property.syntax != .all {

@@ -3,7 +3,7 @@ import SourceText
 
 @testable import NightRewrite
 
-/// Sheets and documents in memory on their way through the engine.
+/// Sheets and documents in memory, for tests of the engine.
 struct SheetFixture {
     let rewriter: Rewriter
     let graph: SiteGraph
@@ -39,14 +39,14 @@ struct SheetFixture {
         return rewriter.apply(bytes, path: Array(path.utf8), kind: SheetFixture.kind(of: path), graph: graph)
     }
 
-    /// The text of a file as apply leaves it.
+    /// The text of a file after apply.
     func applied(_ path: String) -> String {
         String(decoding: result(path).bytes ?? files.first { $0.path == path }?.bytes ?? [], as: UTF8.self)
     }
 
     func companion(_ path: String) -> String? { result(path).companion.map { String(decoding: $0.bytes, as: UTF8.self) } }
 
-    /// The mirrors of one sheet, without colour scheme and browser defaults.
+    /// The mirrors of one sheet, without color scheme and browser defaults.
     static func mirrors(of sheet: String, emission: Emission = .sheet) -> String {
         guard let text = SheetFixture([("a.css", sheet)], emission: emission).companion("a.css") else { return "" }
         return text.replacingOccurrences(of: "/*! nightfall:companion */\n", with: "")

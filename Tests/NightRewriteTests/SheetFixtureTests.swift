@@ -3,8 +3,10 @@ import Testing
 
 @testable import NightRewrite
 
-/// `case.css` with `case.options` has to become `case.expected.css`, where `‹c›` stands for a night colour, `‹n›` for a night channel of
-/// `rgb()`, `‹f›` for one of another function, `‹a›` for an opacity and `‹k›` for the channels of a formula.
+/// Compares the output for `case.css` with `case.options` to `case.expected.css`.
+///
+/// In the expected file `‹c›` is a dark colour, `‹n›` a dark channel of `rgb()`, `‹f›` one of another function, `‹a›` an opacity, and `‹k›`
+/// the channels of a formula.
 @Suite struct SheetFixtureTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
@@ -42,7 +44,7 @@ import Testing
         String(decoding: try Data(contentsOf: Self.folder.appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// A line for each piece that `{`, `}` or `;` ends.
+    /// A line for each part that `{`, `}` or `;` ends.
     private static func lines(_ text: String) -> [String] {
         var result: [String] = []
         var line = ""
@@ -55,7 +57,7 @@ import Testing
         return result + [line.trimmingCharacters(in: .whitespaces)]
     }
 
-    /// The output with each colour or number masked that is masked at the same place of the expected text.
+    /// The output with each colour or number masked that is masked at the same position of the expected text.
     private static func resolved(_ output: String, like expected: String) -> String {
         let wanted = lines(expected)
         return lines(output).enumerated().map { index, line in

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Random sheets over three classes, in which every colour stands once.
+/// Generates random sheets over three classes, in which every colour occurs once.
 struct SheetGenerator {
     var random: SeededGenerator
     private var colors = 0
     private let hasImages: Bool
-    /// Whether shorthands with compound custom properties and broken values may stand.
+    /// True if shorthands with compound custom properties and broken values are generated.
     private let hasCompounds: Bool
-    /// Whether conditions for the light stand in the sheet; otherwise those for the dark may.
+    /// True if the sheet has light-only conditions; otherwise it may have dark-only ones.
     private var isForDay = false
 
     init(stream: UInt64) {
@@ -16,10 +16,10 @@ struct SheetGenerator {
         hasCompounds = Bool.random(using: &random)
     }
 
-    /// The night counterpart of the colours that the generator makes: `#00nnnn` becomes `#ffnnnn`.
+    /// The dark counterparts of the colours that the generator makes: `#00nnnn` becomes `#ffnnnn`.
     static func night(_ text: String) -> String { text.replacingOccurrences(of: "#00", with: "#ff") }
 
-    /// The theme table that says so, up to the greatest number of colours.
+    /// The theme table with these counterparts, for the maximum number of colours.
     static var table: String {
         var table = "day night\n"
         for number in 1...maximum { table += "#00\(hex(number)) #ff\(hex(number)) c\(number)\n" }
@@ -113,8 +113,10 @@ struct SheetGenerator {
         return text + (chance(50) ? " }\n" : "; }\n")
     }
 
-    /// - Parameter isInDay: whether it holds only by day, where an anonymous layer has no night, and a layer that has its place only there
-    ///   another one at night.
+    /// Generates a block or a rule.
+    ///
+    /// - Parameter isInDay: true within a light-only condition. No layers are generated there, since their order or their rules could
+    ///   differ in dark.
     private mutating func block(depth: Int, isInDay: Bool = false) -> String {
         guard depth < 3, chance(40) else { return rule() }
         let kind = Int.random(in: 0..<8, using: &random)

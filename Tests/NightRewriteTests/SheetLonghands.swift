@@ -1,8 +1,8 @@
-/// What shorthands set, for the reference cascade: each longhand's value from the value of a declaration without `var()`.
+/// The longhand values that shorthands set, for the reference cascade: computed from the value of a declaration without `var()`.
 enum SheetLonghands {
     static let sides = ["top", "right", "bottom", "left"]
 
-    /// The longhands that the tests look at.
+    /// The longhands that the tests compare.
     static let all =
         [
             "color", "background-color", "background-image", "outline-color", "text-decoration-color", "fill", "box-shadow",
@@ -10,7 +10,7 @@ enum SheetLonghands {
         ]
         + sides.map { "border-\($0)-color" }
 
-    /// Longhands without colour, which night must leave as they are.
+    /// Longhands without colour, which the dark theme must not change.
     static let plain = ["border-top-width", "border-top-style", "background-repeat"]
 
     static func sets(_ name: String, _ longhand: String) -> Bool {
@@ -32,7 +32,7 @@ enum SheetLonghands {
     /// The value that a declaration of `name` gives to `longhand`.
     static func value(_ longhand: String, of name: String, _ value: String) -> String {
         let words = value.split(separator: " ").map(String.init)
-        // No browser's own sheet has pictures for borders.
+        // No browser's default sheet has images for borders.
         if longhand == "border-image-source", value == "revert" { return initial(longhand) }
         if words.count == 1, ["inherit", "unset", "revert"].contains(words[0]) { return words[0] }
         if words == ["initial"] || words == ["none"] { return initial(longhand) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Style sheet sets (CSSOM 1 §6.2): what readers and scripts choose by title is what it was.
+/// Tests that style sheet sets (CSSOM 1 §6.2), which readers and scripts choose by title, are unchanged.
 @Suite struct SheetSetTests {
     private func site(_ head: String) -> SiteFixture {
         let page = "<!doctype html><html><head>\(head)</head><body>x</body></html>"

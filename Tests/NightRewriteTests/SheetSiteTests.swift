@@ -7,7 +7,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Whole sites in memory: companions, imports, and who is left alone.
+/// Whole sites in memory: companions, imports, and files that stay as they are.
 @Suite struct SheetSiteTests {
     private func page(_ head: String, html: String = "", body: String = "") -> String {
         "<!DOCTYPE html><html \(html)><head><title>x</title>\(head)</head><body \(body)><p>x</p></body></html>"
@@ -106,20 +106,22 @@ import Testing
                 "@charset \"utf-8\";", "/*! nightfall:companion */", "@import \"base.night.css\";",
                 "@import \"../b.night.css\" layer(x.y) supports(display: grid) screen and (hover);", "@namespace s url(x);",
             ])
-        // Nothing can be put into an anonymous layer from outside, so that what is imported there holds its night itself.
+        // No other sheet can add rules to an anonymous layer, so a sheet imported into one holds its dark rules itself.
         #expect(site.companion("css/anon.css") == nil && site.applied("css/anon.css").contains("d { color: #ff"))
         #expect(site.result("index.html").diagnostics.map(\.code) == [.remoteSheet])
         #expect(site.companion("css/base.css")?.contains("@import \"main.night.css\";") == true)
     }
 
-    /// With `media` each sheet holds its own night, and imports stay first.
+    /// With `media` each sheet holds its own dark rules, and imports stay first.
     @Test func importsInMediaMode() {
         let text = SheetFixture([("a.css", "@import 'b.css';\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
         #expect(text.hasPrefix("@import 'b.css';\np { color: red }\n/*! nightfall:begin"))
         #expect(text.split(separator: "@import", omittingEmptySubsequences: false).count == 2)
     }
 
-    /// Documents have browsers' own colours in their heads; a sheet says them only where it is alone, and weaker than a document does.
+    /// Documents have the browser's default colors in their heads.
+    ///
+    /// A sheet has them only if it is alone, with less weight than those of a document.
     @Test func onlyLoneSheetsSayDefaults() {
         func hasDefaults(_ document: String?, _ name: String = "b.css") -> Bool {
             let sheets = [("a.css", "@import 'b.css' layer(x);"), ("b.css", "a { color: red }"), ("c.css", "a { color: blue }")]
@@ -131,14 +133,14 @@ import Testing
         #expect(hasDefaults(nil, "c.css"))
         #expect(!hasDefaults(page(link("c.css")), "c.css"))
         #expect(!hasDefaults(page("<style>@import 'c.css' layer(x)</style>"), "c.css"))
-        // A fragment has no head; what begins with a link is a page.
+        // A fragment has no head; a document that begins with a link is a page.
         #expect(hasDefaults("<p>" + link("c.css"), "c.css"))
         #expect(!hasDefaults(link("c.css"), "c.css"))
         #expect(
             SheetFixture([("index.html", page(link("c.css"))), ("c.css", "a { color: blue }")]).applied("index.html").contains(":where("))
     }
 
-    /// A `style` element imports the companion right behind the sheet, so that nothing but imports stands before the next.
+    /// A `style` element imports the companion directly behind the sheet, so that only imports precede the next import.
     @Test func styleElementsImportCompanions() throws {
         let css = """
             @layer l, m; @import "a.css"; @import url( 'b.css?v=1' ) layer(l.k) supports(display: grid) screen, (min-width: 9px)/**/;
@@ -167,7 +169,7 @@ import Testing
                 == nil)
     }
 
-    /// In a companion's place the night of an anonymous layer stands in the layer.
+    /// Without a companion's import, the dark rules of an anonymous layer are inside the layer.
     @Test func anonymousLayersOfLinkedSheets() {
         let css = "@layer { a { color: red } @layer { b { color: red } } }\nc { color: red }\n"
         let site = SheetFixture([("a.css", css), ("index.html", page(link("a.css")))], emission: .sheet)
@@ -179,7 +181,7 @@ import Testing
         #expect(SheetFixture([("a.css", text), ("index.html", page(link("a.css")))], emission: .sheet).result("a.css").bytes == nil)
     }
 
-    /// A sheet that is alone says browsers' colours in a layer that comes before its own.
+    /// A sheet that is alone has the browser's default colors in a layer before its own.
     @Test func loneSheetsWithLayers() throws {
         let css = "@charset \"utf-8\";@import 'x.css' layer(y);\n@layer a { p { color: red } }"
         let site = SheetFixture([("a.css", css)])
@@ -190,7 +192,7 @@ import Testing
         #expect(SheetFixture([("a.css", text)]).result("a.css").bytes == nil)
     }
 
-    /// The end of the element closes an import, which then has to be closed before the other.
+    /// The end of the element closes an import, which then must be closed before the inserted one.
     @Test(arguments: [
         ("@import 'a.css'", " ;/*! nightfall:begin +2 */@import \"a.night.css\" screen and (prefers-color-scheme: dark);"),
         ("@import 'a.css", "' ;/*! nightfall:begin +3 */@import \"a.night.css\" screen and (prefers-color-scheme: dark);"),
@@ -211,12 +213,12 @@ import Testing
         #expect(text.contains("@layer -nightfall.sheet {\n:where("))
     }
 
-    // MARK: Left alone
+    // MARK: Pages that stay as they are
 
     private func codes(_ css: String, html: String = "", body: String = "", head: String = "") -> [DiagnosticCode] {
         let site = SheetFixture([("a.css", css), ("index.html", page(head + link("a.css"), html: html, body: body))], emission: .sheet)
         let page = site.result("index.html").diagnostics.map(\.code)
-        // That a theme waits is said once, and changes nothing.
+        // The diagnostic for a toggled theme is added once, and changes nothing.
         let sheet = site.result("a.css").diagnostics.map(\.code).filter { $0 != .waitingDarkTheme }
         #expect(page == sheet)
         #expect((site.companion("a.css") == nil) == !sheet.isEmpty)
@@ -246,16 +248,16 @@ import Testing
     @Test(arguments: [
         "body { background: #fff; color: #000 }", "p { color: red }", "body { background: #111 } body { background: #eee }",
         "body { background: #111 } html body { background: #fff }", "body { background: #fff !important } body { background: #111 }",
-        // Only code is dark.
+        // Only code blocks are dark.
         "body { background: #fff } @media (prefers-color-scheme: dark) { pre { background: #111; color: #eee } }",
-        // A theme that a script would have to switch on.
+        // A theme that a script would have to enable.
         "body { background: #fff } [data-theme=dark] body { background: #111 } body.dark { background: #111 }",
         "@media print { body { background: #000 } } p { color: red }",
         "@media (max-width: 1px) { body { background: #000 } } p { color: red }",
         "body { background: rgba(0, 0, 0, .1) } p { color: red }", "body { background: transparent; color: red }",
         ":root { color-scheme: light dark } body { background: #fff }", "body p { background: #000; color: #fff }",
         "body { background: #000 } body { background: none }",
-        // A frame about light surfaces, as the text says.
+        // A dark frame around light surfaces, as the text color shows.
         "body { background: #11303d; color: #000 } .body { background: white; color: #20435c }",
         "html { color: #222 } body { background: #222 } html { background: none; color: #333 } main { background: #fff }",
     ]) func lightPages(css: String) {
@@ -270,7 +272,7 @@ import Testing
         #expect(codes("p { color: red }", head: "<meta name=color-scheme content=\"light dark\">") == [.existingDarkTheme])
     }
 
-    /// Sheets for the dark alone are the author's word, and say what the page becomes.
+    /// Sheets for the dark scheme alone are the author's dark theme, and determine the page's dark color.
     @Test func darkSheets() {
         for files in [
             [
@@ -291,7 +293,7 @@ import Testing
                 ("index.html", page(link("a.css") + link("dark.css", "media=\"(prefers-color-scheme: dark)\""))),
             ], emission: .sheet)
         #expect(linked.result("index.html").diagnostics.map(\.code) == [.existingDarkTheme])
-        // Code alone: the dark sheet stays as it is, and everything else gets its night.
+        // Code blocks only: the dark sheet stays as it is, and everything else gets dark rules.
         let code = SheetFixture(
             [
                 ("a.css", "body { background: #fff }"), ("code.css", "pre { background: #111; color: #eee }"),
@@ -301,7 +303,7 @@ import Testing
         #expect(code.companion("a.css") != nil)
         #expect(code.companion("code.css") == nil)
         #expect(!code.applied("index.html").contains("code.night.css"))
-        // A condition that nobody knows says nothing of the page.
+        // A condition with an unknown result does not determine the page color.
         let small = SheetFixture(
             [
                 ("a.css", "@import 'small.css' (max-width: 300px); p { color: red }"), ("small.css", "body { background: #000 }"),
@@ -311,7 +313,7 @@ import Testing
         #expect(small.result("index.html").diagnostics.isEmpty)
     }
 
-    // MARK: Bases
+    // MARK: Page colors
 
     @Test func theBaseOfMostDocumentsCounts() {
         let sheet = ("shared.css", ".a { background: #f4ecd8 }")
@@ -321,26 +323,26 @@ import Testing
         let cream = SheetFixture([sheet] + pages(["#f4ecd8", "#f4ecd8", "#ffffff"]), emission: .sheet)
         #expect(cream.graph.standing(of: Array("shared.css".utf8)).base == SRGB(bytes: 0xF4, 0xEC, 0xD8))
         #expect(cream.graph.standing(of: Array("p2.html".utf8)).base == SRGB(bytes: 255, 255, 255))
-        // A page that is dark by itself has no vote, and of equals the lighter wins.
+        // A page that is dark already has no vote, and of equals the lighter wins.
         let mixed = SheetFixture([sheet] + pages(["#000000", "#000000", "#f4ecd8", "#ffffff"]), emission: .sheet)
         #expect(mixed.graph.standing(of: Array("shared.css".utf8)).base == SRGB(bytes: 255, 255, 255))
         #expect(mixed.result("p0.html").bytes == nil)
     }
 
-    /// The page itself comes out as the base, whatever frames it (COLOUR section 1).
+    /// Tests that the page itself gets the base color, whatever frames it (COLOUR section 1).
     @Test(arguments: ["body", "html", ":root", "html, body", "body.x", "BODY"])
     func framesDoNotLiftThePage(selector: String) {
         for more in ["border: 1px solid #ccc", "border-radius: 3px", "box-shadow: 0 0 9px #000", "border-color: red"] {
             let text = SheetFixture.mirrors(of: "\(selector) { background: #fff; \(more) }")
             #expect(text.contains("background-color: #121212;"), "\(text)")
         }
-        // A card of the page's colour is lifted.
+        // A card of the page's color is raised.
         #expect(!SheetFixture.mirrors(of: ".card { background: #fff; border: 1px solid #ccc }").contains("background-color: #121212;"))
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
-    /// The bands of COLOUR section 1, by role, in what is written.
+    /// Tests the bands of COLOUR section 1, by role, in the output.
     @Test(arguments: [
         ("background-color", true), ("background", true), ("color", false), ("caret-color", false), ("-webkit-text-fill-color", false),
         ("text-emphasis", false),
@@ -362,7 +364,7 @@ import Testing
         }
     }
 
-    /// Opacity below one keeps a black veil; what can't be read is none.
+    /// An opacity below 1 keeps a black veil; an invalid opacity counts as 1.
     @Test(arguments: [("0.5", true), ("50%", true), ("1", false), ("100%", false), ("var(--o)", false), ("inherit", false)])
     func veils(opacity: String, isKept: Bool) {
         let text = SheetFixture.mirrors(of: ".a { background: #000; opacity: \(opacity) } .b { background: #fff }")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Where a site is served, and what its addresses mean then.
+/// The base URL of a site, and the meaning of its addresses.
 @Suite struct SiteBaseTests {
     private static let sheet = "body { background: #fff; color: #222 }"
 
@@ -15,7 +15,7 @@ import Testing
 
     private func base(_ text: String) -> SiteBase? { SiteBase(Array(text.utf8)) }
 
-    /// A base, an address in the file `docs/a.html`, and the file that it means.
+    /// A base, an address in the file `docs/a.html`, and the file that it refers to.
     @Test(arguments: [
         ("/project/", "/project/style.css", "style.css"), ("/project", "/project/a/b.css?v#x", "a/b.css"), ("/p/q/", "/p/q/a.css", "a.css"),
         ("/project/", "style.css", "docs/style.css"), ("/project/", "../style.css", "style.css"),
@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: ["", "me.example", "project/", "ftp://me.example/", "https:", "https:///x", "/a b/", "/a?b", "https://a/#b", "/../x"])
     func otherTextsAreNoBase(text: String) { #expect(base(text) == nil) }
 
-    /// How a sheet is named, and what beside that tells the base.
+    /// The address of a sheet, and the other links that show the base.
     @Test(arguments: [
         ("/project/css/style.css", ""), ("/a/b/css/style.css", ""), ("css/style.css", "<base href=/project/>"),
         ("https://me.example/project/css/style.css", "<link rel=canonical href=https://me.example/project/>"),
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    /// What is said is said of one page, in one line.
+    /// The diagnostic about the base is added for one page, in one line.
     @Test func theBaseIsSaidOnce() throws {
         let site = SiteFixture(
             ["a.html": page(""), "b.html": page(link("/p/s.css")), "c/d.html": page(link("/p/s.css")), "s.css": Self.sheet],
@@ -74,15 +74,15 @@ import Testing
         #expect(note.message == "belongs to a site that is served at /p/: /p/s.css is its file s.css")
     }
 
-    /// An address that leads to a file as it is shows that there is no base, whatever others could mean.
+    /// An address that is the path of a file shows that there is no base, whatever other addresses suggest.
     @Test func sitesAtTheRootHaveNone() {
         let files = ["index.html": page(link("/s.css") + link("/v1/s.css")), "s.css": Self.sheet]
         #expect(SiteFixture(files, emission: .sheet).codes("index.html").isEmpty)
         #expect(SiteFixture(files, emission: .sheet).applied().text("index.html").contains("href=\"/s.night.css\""))
-        // A file of the same name on another host is another file.
+        // A file of the same name on another host is a different file.
         let remote = ["index.html": page(link("https://cdn.example/x/s.css")), "s.css": Self.sheet]
         #expect(SiteFixture(remote, emission: .sheet).codes("index.html") == [.remoteSheet])
-        // A page that was taken over names the one that it was taken from.
+        // A copied page names the page that it was copied from.
         let taken = page("<link rel=canonical href=https://cdn.example/other.html>" + link("https://cdn.example/s.css"))
         #expect(SiteFixture(["page.html": taken, "s.css": Self.sheet], emission: .sheet).codes("page.html") == [.remoteSheet])
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(!night.contains("\"/a.night.css\""))
     }
 
-    /// Imports lead to companions by the addresses that they have.
+    /// Imports refer to companions by addresses of the same form.
     @Test func importsAreOfTheSite() {
         let files = [
             "index.html": page("<style>@import '/p/b.css';</style>" + link("/p/a.css")), "a.css": "@import url(/p/b.css);" + Self.sheet,

@@ -2,7 +2,7 @@ import SourceText
 
 @testable import NightRewrite
 
-/// Files of any kind in memory on their way through the engine.
+/// Files of any kind in memory, for tests of the engine.
 struct SiteFixture {
     /// The files after a run, by their paths.
     typealias Files = [String: [UInt8]]
@@ -30,7 +30,7 @@ struct SiteFixture {
         path.hasSuffix(".map") ? .sourceMap : FileKind(fileName: Array(path.utf8)) ?? .html
     }
 
-    /// What apply comes to for each file.
+    /// The result of apply for each file.
     func results() -> [String: FileResult] {
         var rewriter = Rewriter(options: options)
         let paths = files.keys.sorted()
@@ -45,7 +45,7 @@ struct SiteFixture {
             })
     }
 
-    /// The files as apply leaves them, companions among them.
+    /// The files after apply, including companions.
     func applied() -> SiteFixture {
         var after = files
         for (path, result) in results() {
@@ -55,7 +55,7 @@ struct SiteFixture {
         return SiteFixture(after, options: options)
     }
 
-    /// The files as revert leaves them.
+    /// The files after revert.
     func reverted() -> Files {
         var after: Files = [:]
         for (path, bytes) in files {
@@ -65,7 +65,7 @@ struct SiteFixture {
         return after
     }
 
-    /// Whether applying twice is applying once, and reverting gives back what was there.
+    /// True if applying twice equals applying once, and reverting restores the original files.
     var isReversible: Bool {
         let once = applied()
         return once.applied().files == once.files && once.reverted() == files

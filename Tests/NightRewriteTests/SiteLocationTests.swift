@@ -2,14 +2,14 @@ import Testing
 
 @testable import NightRewrite
 
-/// What addresses in theme tables and in a site's files have in common.
+/// Tests that addresses in theme tables and in a site's files are compared correctly.
 @Suite struct SiteLocationTests {
     private static let place = SiteLocation(folder: Array("/srv/my site".utf8), isWhole: true)
     private static let lone = SiteLocation(folder: Array("/srv/my site/css".utf8), isWhole: false)
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// In a table, what it means there by day and in a theme.
+    /// The names of an address in a table, as a light image and as a theme's image.
     @Test(arguments: [
         ("a.png", "file:///srv/themes/a.png", "file:///srv/themes/a.png"),
         ("../img/a%20b.png?v=1#x", "file:///srv/img/a%20b.png", "file:///srv/img/a%20b.png?v=1#x"),
@@ -24,7 +24,7 @@ import Testing
         #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: false)) == theme)
     }
 
-    /// In a file of the site, what goes by which names.
+    /// The names of an address in a file of the site.
     @Test(arguments: [
         ("a.png", "css/a.css", ["file:///srv/my%20site/css/a.png", "/css/a.png"]),
         ("../img/%61.png?v", "css/a.css", ["file:///srv/my%20site/img/a.png", "/img/a.png"]),
@@ -34,13 +34,13 @@ import Testing
         #expect(Self.place.names(of: Array(href.utf8), from: Array(path.utf8)).map(text) == wanted)
     }
 
-    /// Of a file by itself it is not known where the site begins.
+    /// For a single file the root of the site is not known.
     @Test func namesOfLoneFiles() {
         #expect(Self.lone.names(of: Array("../img/a.png".utf8), from: Array("a.css".utf8)).map(text) == ["file:///srv/my%20site/img/a.png"])
         #expect(Self.lone.names(of: Array("/img/a.png".utf8), from: Array("a.css".utf8)).map(text) == ["/img/a.png"])
     }
 
-    /// A picture's name, the address that it stands for, in which file, and how it is written there.
+    /// An image's name, the address that it replaces, the file with the address, and the address to write.
     @Test(arguments: [
         ("file:///srv/my%20site/img/n.png", "../img/a.png", "css/a.css", "../img/n.png"),
         ("file:///srv/my%20site/img/n.png", "../img/a.png?v=2", "css/a.css", "../img/n.png?v=2"),
@@ -61,7 +61,7 @@ import Testing
         #expect(Self.place.address(of: Array(name.utf8), insteadOf: Array(href.utf8), from: Array(path.utf8)).map(text) == wanted)
     }
 
-    /// Beside a file by itself everything can be reached that it reaches by the day.
+    /// Tests the addresses for a single file: the root of its site is not known, so a path can't become an address from the root.
     @Test func addressesOfLoneFiles() {
         func address(_ name: String, _ href: String) -> String? {
             Self.lone.address(of: Array(name.utf8), insteadOf: Array(href.utf8), from: Array("a.css".utf8)).map(text)

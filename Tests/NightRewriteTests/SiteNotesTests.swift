@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// What is said once for a whole site, and what the head says of the night.
+/// Diagnostics that are added once for a whole site, and the metas of the head.
 @Suite struct SiteNotesTests {
     private func page(_ head: String, _ body: String = "") -> String {
         "<!DOCTYPE html><html><head><title>x</title>\(head)</head><body>\(body)</body></html>"
@@ -50,7 +50,7 @@ import Testing
     @Test func theThemeColorIsABackground() {
         let white = SheetFixture([("a.html", page("<meta name=theme-color content=white>"))]).applied("a.html")
         #expect(white.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#121212\" data-nightfall>"))
-        // The author's own for the night.
+        // The author's own meta for the dark scheme.
         let own = "<meta name=theme-color content=white><meta name=theme-color media='(prefers-color-scheme: dark)' content=#000>"
         #expect(!SheetFixture([("a.html", page(own))]).applied("a.html").contains("theme-color\" media"))
         #expect(!SheetFixture([("a.html", page("<meta name=theme-color content=oops>"))]).applied("a.html").contains("theme-color\" "))

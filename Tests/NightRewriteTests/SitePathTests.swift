@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Addresses are resolved in one pass, by hand; here they are by lists of names.
+/// Compares the resolution of addresses, which takes one pass over the bytes, with a simple one by lists of names.
 struct SitePathTests {
     @Test func resolvesAsListsOfNamesDo() {
         var random = SeededGenerator(stream: 9000)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NightRewrite
 
-/// What maps say once the text that they are about has moved, as an independent decoder reads them.
+/// Tests source maps whose text has moved, with an independent decoder.
 @Suite("Source maps that move")
 struct SourceMapShiftTests {
-    /// Moves `map` of `text` with `pieces` of nightfall's put in before the scalars at their indices, and compares character by character.
+    /// Moves `map` of `text` with `pieces` inserted before the scalars at their indices, and compares character by character.
     private func check(_ text: String, _ map: String, _ pieces: [(index: Int, text: String)], _ comment: Comment? = nil) throws {
         let scalars = Array(text.unicodeScalars)
         var now = ""
@@ -50,7 +50,7 @@ struct SourceMapShiftTests {
     func columns() throws {
         let sheet = "a::after{content:'ü😀';color:red}b{top:0}\r\nc{color:red}"
         let map = MapEncoder.map([(0, 0, (0, 0, 0, nil)), (0, 17, (0, 0, 9, nil)), (0, 24, (0, 1, 0, nil)), (1, 2, (0, 2, 0, nil))])
-        // Between the halves of a line end there is no place.
+        // No insertion is possible within a CR LF.
         for index in 0...sheet.unicodeScalars.count where index != 41 {
             try check(sheet, map, [(index, "ä𝕏\n"), (index, "😀")], "\(index)")
         }
@@ -80,7 +80,7 @@ struct SourceMapShiftTests {
             var pieces: [(index: Int, text: String)] = []
             for _ in 0..<generator.count(0...5) {
                 let index = generator.count(0...scalars.count)
-                // Between the halves of a line end there is no place.
+                // No insertion is possible within a CR LF.
                 guard index == 0 || index == scalars.count || scalars[index] != "\n" || scalars[index - 1] != "\r" else { continue }
                 pieces.append((index, (0...generator.count(0...4)).map { _ in generator.pick(["x", "yy", "\n", "ö", "😀"]) }.joined()))
             }
@@ -101,11 +101,11 @@ struct SourceMapShiftTests {
                 "a{xxb}", ours: ours)
                 == "\u{FEFF} {\"x_nightfall\":true,\n \"mappings\" : \"AAAA,E,EAAA\", \"x\\u0022\": [1.5e-3, {\"mappings\": 1}],\"version\":3 ,"
                 + " \"sources\":[\"ü\"] }\r\n")
-        // The line that servers may put before it stays; a slash may be escaped; the last of two members counts.
+        // The line that servers may put before the map stays; a slash may be escaped; of two equal members the last counts.
         #expect(
             try moved(")]}' x\n{\"version\":3,\"sources\":[],\"mappings\":\"?\",\"mappings\":\"A,g\\/A\"}", "a{xxb}", ours: ours)
                 == ")]}' x\n{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"?\",\"mappings\":\"A,kf\"}")
-        // A map of ours that somebody puts to use as his own has the mark only once.
+        // A map written by nightfall and reused by the author gets the mark only once.
         #expect(try moved("{\"x_nightfall\":1,\"version\":3,\"mappings\":\"\"}", "a", ours: SourceSpan(1, 1)).contains("\":1,\"version"))
     }
 
@@ -162,7 +162,7 @@ struct SourceMapShiftTests {
         let long = String(repeating: "AAAA,CAAA;", count: 50_000) + String(repeating: ";", count: 200_000) + "A"
         let map = Array("{\"version\":3,\"sources\":[\"a\"],\"deep\":\(deep),\"mappings\":\"\(long)\"}".utf8)
         let moved = try SourceMap(map).moved(by: shift)
-        // The first line gets what it is about; the others stay as they were.
+        // The first line is updated; the others are unchanged.
         #expect(moved.count > map.count && moved.count < map.count + 100)
         #expect(throws: SourceMapFault.self) { try SourceMap(Array("{\"version\":3,\"a\":\(deep.dropLast())".utf8)) }
     }

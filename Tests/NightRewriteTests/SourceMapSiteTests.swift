@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// `--source-map update` in every emission, as an independent decoder reads what comes of it.
+/// `--source-map update` in every emission mode, with an independent decoder.
 @Suite("Sheets with source maps")
 struct SourceMapSiteTests {
     private static let emissions = Emission.allCases
@@ -15,7 +15,7 @@ struct SourceMapSiteTests {
         return options
     }
 
-    /// Which scalars of a sheet nightfall put in.
+    /// For each scalar of a sheet, true if nightfall inserted it.
     private func ours(in text: String) throws -> [Bool] {
         let spans = Rewriter.reverted(sheet: try Source(name: [], bytes: Array(text.utf8))).spans
         var flags = [Bool](repeating: false, count: text.utf8.count)
@@ -27,7 +27,7 @@ struct SourceMapSiteTests {
         }
     }
 
-    /// The address that a tool finds: that of the last comment that is one.
+    /// The address that a tool finds: that of the last matching comment.
     private func address(in text: String) -> String? {
         text.matches(of: /\/\*[#@]\s*sourceMappingURL=(\S*?)\s*\*\//).last.map { String($0.output.1) }
     }
@@ -44,7 +44,7 @@ struct SourceMapSiteTests {
         let text = night.text("s/a.css")
         #expect(text.contains("/*!nightfall# sourceMappingURL=maps/a%62.css.map?v=1 */"))
         #expect(address(in: text) == "maps/a%62.css.night.map?v=1")
-        // Nothing stands behind it but comments (ECMA-426 §9.1).
+        // Only comments follow it (ECMA-426 §9.1).
         #expect(text.hasSuffix("?v=1 */\r\n/*! nightfall:end */\r\n  "), "\(text)")
         let moved = try #require(night.files["s/maps/ab.css.night.map"])
         #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text)) == [])
@@ -60,7 +60,7 @@ struct SourceMapSiteTests {
         let map = Array(MapEncoder.map(of: css, &generator).utf8)
         let payload =
             head.contains("base64")
-            // The end of base 64 may be left out.
+            // The padding of base 64 may be left out.
             ? String(decoding: Base64.encoded(map), as: UTF8.self).replacing("=", with: "")
             : map.map { byte in
                 let digits = String(byte, radix: 16)
@@ -138,7 +138,7 @@ struct SourceMapSiteTests {
         book.addsFiles = false
         try check("a.css.map", ["a.css.map": map], "a book gets no new files", options: book)
 
-        // Bytes of which nobody knows which are characters.
+        // Bytes in an unknown encoding.
         let latin = Array("p { color: #036 }\n/* ".utf8) + [0xE9] + Array(" */\n/*# sourceMappingURL=a.css.map */\n".utf8)
         let site = SiteFixture(["a.css": latin, "a.css.map": map], options: options(.media))
         #expect(site.codes("a.css") == [.switchedOffSourceMap] && site.isReversible)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Dark themes of the author's that scripts switch.
+/// Dark themes of the author's that scripts switch on.
 @Suite struct SwitchedThemeTests {
     private static let sheet =
         "body { background: #fff } [data-theme=dark] body { background: #111; color: #eee } .box { background: #eee }"
@@ -32,7 +32,7 @@ import Testing
         for page in [Self.page("<script src=x.js></script>"), Self.page("", body: "<p><script src='/x.js?v=2'></script>")] {
             #expect(codes(Self.sheet, page, scripts: ["x.js": script]) == [.switchedDarkTheme])
         }
-        // A file that no page loads switches nothing.
+        // A file that no page loads has no effect.
         #expect(codes(Self.sheet, Self.page(""), scripts: ["x.js": script]) == [.waitingDarkTheme])
         let module = Self.page("<script type=module>import './lib/y.js'</script>")
         #expect(codes(Self.sheet, module, scripts: ["lib/y.js": "import x from \"../x.js\"", "x.js": script]) == [.switchedDarkTheme])
@@ -43,7 +43,7 @@ import Testing
         "c.classList[on ? \"add\" : \"remove\"](\"dark\")",
     ]) func classesThatScriptsSet(script: String) {
         #expect(codes(Self.classSheet, Self.page("<script>\(script)</script>")) == [.switchedDarkTheme])
-        // The sheet asks for an attribute.
+        // The sheet requires an attribute.
         #expect(codes(Self.sheet, Self.page("<script>\(script)</script>")) == [.waitingDarkTheme])
     }
 
@@ -52,7 +52,7 @@ import Testing
         #expect(codes(Self.classSheet, Self.page("", body: button)) == [.switchedDarkTheme])
     }
 
-    /// Material for MkDocs: the script has the beginning of the name, and inputs have the value.
+    /// Material for MkDocs: the script holds the beginning of the attribute's name, and inputs hold the value.
     @Test func valuesInTheMarkup() {
         let sheet = "body { background: #fff } [data-md-color-scheme=slate] { background: #1e2129 }"
         let script = "<script>for (var [k, v] of entries) document.body.setAttribute(\"data-md-color-\" + k, v)</script>"
@@ -61,7 +61,7 @@ import Testing
         #expect(codes(sheet, Self.page("", body: "<input data-md-color-scheme=\"slate\">")) == [.waitingDarkTheme])
     }
 
-    /// A library with dark rules for an attribute is no theme with a switch, and an element that has the attribute is no page.
+    /// A library with dark rules for an attribute is no theme with a switch, and an element with the attribute is no page.
     @Test(arguments: [
         "", "<nav data-bs-theme=dark>x</nav>", "<script>document.body.classList.add('wide'); x = 'dark'</script>",
         "<script>e.setAttribute('data-bs-theme', 'light')</script>", "<script>e.querySelector('[data-bs-theme=dark]')</script>",
@@ -86,7 +86,7 @@ import Testing
         sheet + "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) body { background: #111; color: #eee } }"
     private static let script = "<script>document.documentElement.dataset.theme = 'dark'</script>"
 
-    /// The flags of the note say what `--existing merge` alone does.
+    /// The flags in the note give the same result as `--existing merge` alone.
     @Test(arguments: [(sheet, Trigger.attribute, "attribute"), (both, Trigger.both, "both")])
     func mergedThemes(sheet: String, trigger: Trigger, name: String) throws {
         let files = ["a.css": sheet, "i.html": Self.page(Self.script), "j.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// A switched theme of which only a part follows the system's preference is completed under both conditions.
+    /// A switched theme that only partly follows the system's preference is completed under both conditions.
     @Test func themesThatFollowTheSystemInPart() throws {
         let partial =
             Self.sheet + "@media (prefers-color-scheme: dark) { body:not([data-theme=light]) .box { background: #222; color: #eee } }"
@@ -122,7 +122,7 @@ import Testing
             let notes = site.results().values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }
             #expect(notes.map(\.code) == [.completedDarkTheme], "\(notes)")
         }
-        // An exclusion of another attribute is no way back to the light theme.
+        // The exclusion of another attribute is no switch back to the light theme.
         let other = Self.sheet + "@media (prefers-color-scheme: dark) { body:not([data-mode=light]) .box { background: #222 } }"
         #expect(codes(other, Self.page(Self.script)) == [.switchedDarkTheme])
         #expect(
@@ -131,7 +131,7 @@ import Testing
             ])
     }
 
-    /// A theme by attribute and by media query is one theme: it waits for nothing.
+    /// A theme by attribute and by media query is one theme, and needs no script.
     @Test func aThemeThatFollowsTheSystemDoesNotWait() {
         #expect(codes(Self.both, Self.page("")) == [.existingDarkTheme, .existingDarkTheme])
         let merged = SiteFixture(

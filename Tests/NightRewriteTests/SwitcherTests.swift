@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// The script by which readers choose a theme, as it stands in documents.
+/// The theme switcher's script in documents.
 struct SwitcherTests {
     private static let sheet = "body { background: #fff; color: #222 }\n"
 
@@ -45,7 +45,7 @@ struct SwitcherTests {
         let script = try #require(text.range(of: "<script data-nightfall>\(Self.script())</script>"))
         #expect(text[..<script.lowerBound].contains("<meta charset=utf-8>"))
         #expect(text[..<script.lowerBound].components(separatedBy: "<style ").count == 4)
-        // What it switches by `media` has to be there when it runs.
+        // The elements that it switches by `media` must precede it.
         #expect(!text[script.upperBound...].contains("<style"))
         #expect(text[script.upperBound...].contains("<link rel=stylesheet") && text[script.upperBound...].contains("<script>let own"))
         #expect(site.isReversible)
@@ -215,7 +215,7 @@ struct SwitcherTests {
         let after = site.applied().text("a.html")
         let hash = "'sha256-\(SheetDigests(Array(Self.script().utf8)).text(.sha256))'"
         #expect(after.components(separatedBy: hash).count - 1 == scripts)
-        // The styles are those of paper, of the night and of the switcher.
+        // The styles for paper, for the dark theme and for the switcher.
         #expect(after.components(separatedBy: "'sha256-").count - 1 == scripts + styles)
         #expect(site.isReversible)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// References to custom properties that only the keys of a theme table name.
+/// References to custom properties that only the keys of a theme table define.
 struct TablePropertyTests {
     private static let table = "NORMAL NIGHT\n#fff #101010 BG\n#222 #ddd INK\n1 .8 DIM\n1px 2px card-border\nurl(a.png) url(b.png) logo\n"
 

@@ -3,14 +3,14 @@ import Testing
 
 @testable import NightRewrite
 
-/// Templates, which an engine has still to work on.
+/// Templates, which a template engine still has to process.
 @Suite struct TemplateTests {
     private static let style = "<style>p { background: #fff; color: #222 }</style>"
     private static let nights: [Emission] = [.sheet, .media, .lightDark, .variables]
 
     private func codes(_ text: String, _ path: String = "a.html") -> [DiagnosticCode] { SiteFixture([path: text]).codes(path) }
 
-    /// Pieces of pages in the languages of all engines: only what stands in a `style` element gets a night.
+    /// Parts of pages in the languages of all engines: only the contents of `style` elements get dark rules.
     @Test(arguments: [
         "---\nlayout: default\n---\n#\n<p style='color: #333'>{{ page.title }}</p>",
         "+++\ntitle = 'x'\n+++\n#<p bgcolor=red>x</p>",
@@ -32,14 +32,14 @@ import Testing
             let night = styled.applied()
             #expect(night.files != styled.files && styled.isReversible)
             #expect(styled.codes("a.html") == [.templatePart])
-            // All that is added stands in the element.
+            // All additions are inside the element.
             let (before, after) = (styled.text("a.html"), night.text("a.html"))
             let start = before.prefix(before.utf8.firstRange(of: "<style>".utf8)?.upperBound.utf16Offset(in: before) ?? 0)
             #expect(after.hasPrefix(start) && after.hasSuffix(before.components(after: "</style>")))
         }
     }
 
-    /// Pages with all of their head are pages.
+    /// Templates with a complete head are pages.
     @Test(arguments: [
         "---\nlayout: null\n---\n<!DOCTYPE html>\n<html><head><title>{{ page.title }}</title>#</head><body><p>{{ content }}</p></body></html>",
         "<?php $t = \"a\"; ?><!DOCTYPE html><html><head><title><?= $t ?></title>#</head><body bgcolor=\"<?= $c ?>\"><?php echo \"<b>\"; ?>",
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Code that is shown is no template.
+    /// Code in the text is no template.
     @Test(arguments: [
         "<!DOCTYPE html><title>x</title><p>Write <code>{{ foo }}</code>, <pre>{% if x %}\n{% endif %}</pre><p style='color: #333'>x",
         "<!DOCTYPE html><title>x</title><pre>{{</pre><p style='color: #333'>x</p><pre>}}</pre>",
@@ -68,7 +68,7 @@ import Testing
         #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]"))
     }
 
-    /// Nobody knows the value of an attribute with a tag in it.
+    /// The value of an attribute with a tag in it is not known.
     @Test func valuesWithTagsAreNoColors() {
         let text =
             "<!DOCTYPE html><html><head><title>x</title></head><body><p style=\"color: {{ c }}; background: #fff\">x<p bgcolor=\"#{{ c }}\">"
@@ -77,7 +77,7 @@ import Testing
         #expect(night.contains("[style=\"color: #333\"]") && !night.contains("[style=\"color: {{") && !night.contains("[bgcolor"))
     }
 
-    /// A declaration or rule with a tag in it gets nothing; where a tag sets colors, all stays light.
+    /// A declaration or rule with a tag in it gets no mirror; if a tag sets colors, the whole sheet stays light.
     @Test(arguments: [
         ("p { color: #222; width: {{ w }}px } b { color: #333 }", true), (".{{ x }} { margin: 1px } p { color: #222 }", true),
         ("p { color: {{ c }} }", false), ("@import '{{ theme }}'; p { color: #222 }", false), (":root { --a: {{ c }} }", false),
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// The companion of a sheet with front matter is a plain sheet.
+    /// The companion of a sheet with front matter has none.
     @Test func companionsHaveNoFrontMatter() {
         let site = SiteFixture(["a.css": "---\n---\n@charset \"utf-8\";\np { color: #222 }"], emission: .sheet)
         let night = site.applied()
@@ -101,7 +101,7 @@ import Testing
         #expect(site.isReversible)
     }
 
-    /// What begins with a sheet or a declaration of the encoding is a page, whatever tags are left out.
+    /// A document that begins with a link to a sheet or a meta is a page, whatever tags are left out.
     @Test func barePages() {
         for head in ["<link rel=stylesheet href=a.css>", "<meta charset=utf-8>", "<meta name=viewport content=a>"] {
             let site = SiteFixture(["a.html": head + "<p style=\"color: #333\">x"])
@@ -113,7 +113,7 @@ import Testing
 }
 
 extension String {
-    /// What stands behind the last `part`.
+    /// The text behind the last `part`.
     fileprivate func components(after part: String) -> String {
         var rest = self[...]
         while let range = rest.firstRange(of: part) { rest = rest[range.upperBound...] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// THEMING.md: cells that are no colours, by the name of a custom property, by a directive and by a selector.
+/// Cells that are no colours, by the name of a custom property, by a directive and by a selector (THEMING.md).
 @Suite struct ThemeCellTests {
     private static let table = """
         NORMAL NIGHT RED
@@ -19,7 +19,7 @@ import Testing
         {outline:0} {outline:2px solid lime} {outline:3px solid red} .badge:hover
         """
 
-    /// A table of the night alone, so that nothing is scoped.
+    /// A table with the theme NIGHT alone, so that nothing is scoped.
     private static let oneNight = """
         NORMAL NIGHT
         1px 2px card-border
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// As for colours, the original is the fallback, so that by day and in themes without the row it holds.
+    /// As with colours, the original is the fallback, which applies in the light theme and in themes without the row.
     @Test(arguments: [Emission.variables, .lightDark]) func labelsInPlace(emission: Emission) throws {
         let text = try night(":root{--card-border:1px;--veil:none!important}p{--dim:inherit;--other:3px}", emission).applied("a.css")
         #expect(
@@ -73,7 +73,7 @@ import Testing
         #expect(text.hasPrefix(":root{--card-border:1px}") && text.contains(":root { --card-border: 2px; }"))
     }
 
-    /// What a row lacks in one theme is there as by day, or the mapping's.
+    /// A missing cell takes the light value, or that of the mapping.
     @Test func missingCells() throws {
         let text = try #require(try night("p{--ink:#333;color:var(--ink)}").companion("a.css"))
         #expect(!text.contains("--ink: #333;") && text.contains("--ink: #f00;"))
@@ -190,7 +190,7 @@ import Testing
             let text = site.applied("p.html")
             let rule = emission == .lightDark ? ".badge:hover {" : ".badge:hover:where(*, :scope) {"
             let places = text.components(separatedBy: "\(rule) outline:2px solid lime }")
-            // For the preference and for the choice; once behind all sheets.
+            // Once for the preference and once for the choice, behind all sheets.
             #expect(places.count == (emission == .lightDark ? 2 : 3), "\(emission)")
             #expect(places[0].contains("p{color:"))
             #expect(!site.applied("a.css").contains("outline") && site.companion("a.css")?.contains("outline") != true)

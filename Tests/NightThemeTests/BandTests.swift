@@ -3,7 +3,7 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// What the mapping promises about contrast, over random colours and pairs, after rounding to 8 bits.
+/// The guarantees of the mapping about contrast, with random colours and pairs, after rounding to 8 bits.
 @Suite struct BandTests {
     @Test func opaqueColorsStayInTheirBands() {
         let constants = NightConstants.standard
@@ -36,7 +36,7 @@ import Testing
         var highest = 0.0
         for index in 0..<100_000 {
             let mapping = mappings[index % mappings.count]
-            // What lies under the layers is any opaque background of the band.
+            // Under the layers is any opaque background of the band.
             var stack = MappedSamples.all[Int(random.next() % UInt64(MappedSamples.count))].background
             for _ in 0...(random.next() % 4) {
                 let layer = randomColor(&random).withAlpha(random.unit())
@@ -59,7 +59,7 @@ import Testing
             let surface = random.next() % 2 == 0 ? hex(0x212529) : nil
             let day = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
             let night = mapping.night(day, role: .text, in: RuleContext(background: surface))
-            // Engines keep alpha as thousandths or as a 255th.
+            // Browsers store alpha as thousandths or as a 255th.
             let painted8 = night.withAlpha((night.alpha * 255).rounded() / 255)
             if (night.alpha * 1000).rounded() / 1000 != night.alpha { inexact += 1 }
             if night.alpha < 1 { kept += 1 }
@@ -76,12 +76,12 @@ import Testing
         #expect(inexact == 0)
     }
 
-    /// 8-bit colours of the band of backgrounds: its whole surface sampled by direction, its greys, and what lies below.
+    /// 8-bit colours of the band of backgrounds: its whole surface sampled by direction, its greys, and darker colours.
     private func bandColors(_ random: inout SeededGenerator) -> [SRGB] {
         let ceiling = NightConstants.standard.backgroundCeiling
         var colors: [SRGB] = [hex(0x3b3b3b), hex(0x121212), .black]
         while colors.count < 6000 {
-            // Directions with zeros and ones are the corners and edges of the band.
+            // Directions with zeros and ones give the corners and edges of the band.
             func direction() -> Double {
                 let value = random.unit()
                 return value < 0.25 ? 0 : (value < 0.4 ? 1 : random.unit())

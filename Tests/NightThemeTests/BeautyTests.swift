@@ -4,7 +4,7 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// What has to look right besides contrast: ranks, steps, order.
+/// Requirements on appearance besides contrast: ranks, steps, order.
 @Suite struct BeautyTests {
     static let white = NightMapping(pageBase: .white)
 
@@ -73,16 +73,17 @@ import Testing
 
     @Test func greyBackgroundsKeepTheOrderOfTheFold() {
         for mapping in mappings {
-            // Dark by day, up to the middle of contrast, √21 against black: lighter stays lighter.
+            // Colours that are dark in the light theme, up to the middle of the contrast range, √21 against black: lighter ones stay
+            // lighter.
             let dark = (0...255).map { grey(UInt8($0)) }.filter { $0.contrastRatio(with: .black) < 21.squareRoot() }
             let nights = dark.map { mapping.night($0, role: .background).red }
             #expect(nights.count > 100)
             #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 <= $1 })
         }
-        // On white, what is lighter by day is nearer the page by night.
+        // On white, a surface that is lighter in the light theme is nearer to the page in the dark one.
         let nights = (120...255).map { BeautyTests.white.night(grey(UInt8($0)), role: .background).red }
         #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
-        // And on a grey page a white card is lighter than the page, as by day.
+        // On a grey page a white card is lighter than the page, as in the light theme.
         let tinted = NightMapping(pageBase: hex(0xf0f2f5))
         #expect(tinted.night(.white, role: .background).contrastRatio(with: tinted.nightPage) >= 1.06)
     }
@@ -147,7 +148,7 @@ import Testing
             least = min(least, contrastRatio(line.relativeLuminance, ceiling))
         }
         print("lines: least contrast of a chromatic 3:1 line on the ceiling \(figure(least))")
-        // The nearest 8-bit colour may lie a step under.
+        // The nearest 8-bit colour may be a step below.
         #expect(least >= 2.95)
     }
 
@@ -213,7 +214,7 @@ import Testing
             #expect(defaults.markText.contrastRatio(with: defaults.markBackground) >= 4.5)
             #expect(defaults.markBackground.contrastRatio(with: defaults.canvas) >= 1.06)
             #expect(defaults.link != defaults.visited && defaults.link != defaults.text)
-            // It is seen, and does not outshine what stands in it.
+            // It is visible, and less bright than the text in it.
             #expect(defaults.frame.contrastRatio(with: defaults.canvas) >= 1.5)
             #expect(defaults.frame.relativeLuminance < defaults.text.relativeLuminance)
             #expect(contrastRatio(defaults.text.relativeLuminance, defaults.placeholder.relativeLuminance) >= 1.15)

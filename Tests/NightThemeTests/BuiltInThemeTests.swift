@@ -4,9 +4,9 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// What each theme that needs no file promises, over random colours.
+/// The guarantees of the built-in themes, with random colours.
 @Suite struct BuiltInThemeTests {
-    /// The mappings of a theme for several pages by day.
+    /// The mappings of a theme for several light page colours.
     private static func mappings(of theme: BuiltInTheme) throws -> [NightMapping] {
         let constants = try theme.poles.constants()
         return pageBases.map { NightMapping(pageBase: $0, constants: constants) }
@@ -121,7 +121,7 @@ import Testing
             _ = try ThemeAnchors(background: hex(0x333333), contrast: 9).constants()
             Issue.record("9:1 is not there")
         } catch {
-            // What the message offers has to work.
+            // The contrast that the message proposes is possible.
             let offered = (error.greatestContrast * 100).rounded(.down) / 100
             #expect(offered > 3)
             _ = try ThemeAnchors(background: hex(0x333333), contrast: offered).constants()

@@ -3,7 +3,7 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// Filters of the page's own, worked out as browsers do (Filter Effects 1).
+/// Filters of the page's own, computed as in browsers (Filter Effects 1).
 @Suite struct ColorFilterTests {
     private func filter(_ functions: [(ColorFilter.Function, Double)]) -> ColorFilter {
         var filter = ColorFilter()
@@ -19,7 +19,7 @@ import Testing
         #expect(filter([(.brightness, 0.5)]).color(hex(0xff8000)).quantized == hex(0x804000))
         #expect(filter([(.contrast, 0)]).color(hex(0x123456)).quantized == hex(0x808080))
         #expect(filter([(.brightness, 0), (.invert, 1)]).color(hex(0x123456)).quantized == .white)
-        // A grey has no hue to turn.
+        // A grey has no hue to rotate.
         #expect(filter([(.hueRotate, 180)]).color(hex(0x777777)).quantized == hex(0x777777))
     }
 
@@ -31,7 +31,7 @@ import Testing
         ]
         for filter in filters {
             for _ in 0..<500 {
-                // What the filter shows of some color.
+                // A color that is the filter's result for some color.
                 let shown = filter.color(SRGB(bytes: 96 + random.byte() / 4, 96 + random.byte() / 4, 96 + random.byte() / 4)).quantized
                 guard let source = filter.source(of: shown) else {
                     Issue.record("\(shown.css)")

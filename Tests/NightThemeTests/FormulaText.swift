@@ -1,4 +1,4 @@
-/// The text of a formula, read as CSS Values 4 §10 reads calculations: numbers, names, `+ - * /`, `min()` and `max()`.
+/// Parses and evaluates the text of a formula like CSS Values 4 §10: numbers, names, `+ - * /`, `min()` and `max()`.
 struct FormulaText {
     private indirect enum Node {
         case number(Double)

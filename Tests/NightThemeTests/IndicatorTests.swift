@@ -3,7 +3,7 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// Thumbs, filled parts and rings around the focus stand off whatever is under them (WCAG 2.2, success criterion 1.4.11).
+/// Tests that thumbs, filled parts and focus rings contrast with any background under them (WCAG 2.2, success criterion 1.4.11).
 @Suite struct IndicatorTests {
     private let rule = RuleContext(isIndicator: true)
 
@@ -32,7 +32,7 @@ import Testing
         for values in [dark, light] {
             for (one, two) in zip(values, values.dropFirst()) { #expect(luminance(one) > luminance(two), "\(one), \(two)") }
         }
-        // A knob as light as the page lies on a track that is dark at night, too.
+        // A thumb as light as the page is on a track that is dark in the dark theme, too.
         #expect(luminance(255) > 0.5)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightTheme
 
-/// What a browser makes of a formula, worked out here from its text.
+/// Tests formulas by evaluating their text like a browser.
 @Suite struct NightFormulaTests {
     /// The colours of a grid, with the edges of the cube.
     private static let grid: [SRGB] = {
@@ -22,7 +22,7 @@ import Testing
             0.0193308187 * linear.red + 0.1191947798 * linear.green + 0.9505321522 * linear.blue)
         let values = try formula.channels(["x": xyz.x, "y": xyz.y, "z": xyz.z, "alpha": light.alpha])
         let color = CSSColorValue(.xyzD65, SIMD3(values[0], values[1], values[2]), alpha: min(1, max(0, values.count > 3 ? values[3] : 1)))
-        // What a screen shows: clipped, in 8 bits.
+        // The displayed colour: clipped, in 8 bits.
         return color.painted.quantized
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(try night(SRGB.black.withAlpha(0), formula).alpha == 0)
     }
 
-    /// A formula over what already is in its band changes nothing, so it may be laid over night colours.
+    /// A formula does not change a colour in its band, so it may be applied to dark colours.
     @Test func bandsAreKept() throws {
         let mapping = NightMapping(pageBase: .white)
         let background = try FormulaText(mapping.formula(.background, isOpaque: true))
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// Black lines and shapes on white are seen as well at night, and what is as the page stays so.
+    /// Black lines and shapes on white are visible in the dark theme, too, and white ones stay invisible.
     @Test func linesAndShapesShow() throws {
         let mapping = NightMapping(pageBase: .white)
         for role in [ColorRole.line, .shape] {

@@ -4,7 +4,7 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// What light themes with paper of their own promise.
+/// The guarantees of light themes with a paper color of their own.
 @Suite struct PaperMappingTests {
     /// Yellow, green, rose, grey and sepia paper.
     static let papers: [UInt32] = [0xfff9c4, 0xc7edcc, 0xfde8e8, 0xdddddd, 0xf4ecd8]
@@ -18,7 +18,7 @@ import Testing
             let mapping = mappings[index % mappings.count]
             let (ground, text) = (randomColor(&random), randomColor(&random))
             guard text.contrastRatio(with: ground) >= 4.5 else { continue }
-            // The greys that pass on white are taken for text on white, though on near black they would pass as well.
+            // The greys that pass on white count as text on white, though on near black they would pass as well.
             if text.contrastRatio(with: .white) >= 4.5, text.relativeLuminance > ground.relativeLuminance { continue }
             count += 1
             let ratio = mapping.color(text, role: .text).contrastRatio(with: mapping.color(ground, role: .background))
@@ -36,7 +36,7 @@ import Testing
         #expect(mapping.color(.white, role: .text) == .white)
     }
 
-    /// On some reds black text passes and white text does: neither may be lost by rounding.
+    /// On some reds both black and white text pass: rounding must lose neither.
     @Test func groundsOfLightAndOfDarkTextStay() throws {
         let mapping = try #require(PaperMapping(pageBase: hex(0xf5f5f5), paper: hex(0xfff9c4)))
         #expect(mapping.color(hex(0xd83e20), role: .background) == hex(0xd83e20))
@@ -70,7 +70,7 @@ import Testing
                     #expect(shown.contrastRatio(with: ground) >= contrast, "\(text) on \(day): \(shown) on \(ground)")
                 }
             }
-            // Text in another rule than its ground: dark text on any light ground.
+            // Text in another rule than its background: dark text on any light background.
             let lightest = try #require(grounds.filter { $0.0.relativeLuminance > 0.2 }.map(\.1.relativeLuminance).min())
             for text in texts where text.contrastRatio(with: .white) >= 4.5 {
                 let shown = mapping.color(text, role: .text)

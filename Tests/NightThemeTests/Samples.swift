@@ -10,7 +10,7 @@ func hex(_ value: UInt32, alpha: Double = 1) -> SRGB {
 /// An opaque grey of the channel value.
 func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
 
-/// Random colours as sheets have them: a third uniform, the rest greys, tints and shades.
+/// Random colours with the distribution of real sheets: a third uniform, the rest greys, tints and shades.
 func randomColor(_ random: inout SeededGenerator) -> SRGB {
     let kind = random.next() % 6
     let (r, g, b) = (random.byte(), random.byte(), random.byte())
@@ -25,13 +25,13 @@ func randomColor(_ random: inout SeededGenerator) -> SRGB {
     }
 }
 
-/// Pages by day: white, greys, tints and two mid-tones.
+/// Light page colours: white, greys, tints and two mid-tones.
 let pageBases: [SRGB] = [0xffffff, 0xffffff, 0xf8f9fa, 0xf5f5f5, 0xfdf6e3, 0xe9ecef, 0xdde6f0, 0xffffcc, 0xcccccc, 0xa8b4c0].map { hex($0) }
 
 /// The mappings of `pageBases`.
 let mappings = pageBases.map { NightMapping(pageBase: $0) }
 
-/// Random colours with their night counterparts, worked out once for all the properties.
+/// Random colours with their dark counterparts, computed once for all the property tests.
 struct MappedSamples {
     struct Sample {
         let page: Int
@@ -50,7 +50,7 @@ struct MappedSamples {
             let bits = random.next()
             let surface = RuleContext(hasOuterBlurredShadow: bits & 3 == 0, hasBorderOrRadius: bits & 12 == 0)
             let other = bits & 48 == 0 ? randomColor(&random) : nil
-            // A text's own surface may be anything; a surface's own text would make it a pair, which has a test of its own.
+            // The surface under a text may be any colour; a surface with a text colour would be a pair, which has a test of its own.
             return Sample(
                 page: page, day: day, background: mappings[page].night(day, role: .background, in: surface),
                 text: mappings[page].night(day, role: .text, in: RuleContext(background: other)))
@@ -61,13 +61,13 @@ struct MappedSamples {
     static let leastText = all.map { $0.text.relativeLuminance }.min() ?? 0
 }
 
-/// The error of hue in degrees of Oklch.
+/// The difference of hue in degrees of Oklch.
 func hueError(_ a: SRGB, _ b: SRGB) -> Double {
     let turn = abs(OKLCH(a).hue - OKLCH(b).hue)
     return min(turn, 2 * .pi - turn) * 180 / .pi
 }
 
-/// A number for the log, with two or more digits.
+/// The number as text for the log, rounded to `digits` decimal places.
 func figure(_ value: Double, _ digits: Int = 3) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

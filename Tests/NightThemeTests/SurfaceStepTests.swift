@@ -4,17 +4,17 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// Surfaces and lines that can be told apart in the light theme can be told apart in the dark one, on every page from white to #bbb.
+/// Tests that surfaces and lines that are distinct in the light theme are distinct in the dark one, on every page from white to #bbb.
 @Suite struct SurfaceStepTests {
-    /// A color that is painted in the light theme and in the dark one.
+    /// A color with its dark counterpart.
     struct Painted {
         let light: SRGB
         let dark: SRGB
         private let name: String
-        /// The relative luminances with the flare of WCAG 2.
+        /// The relative luminances plus the 0.05 of WCAG 2's contrast ratio.
         private let (lightness, darkness): (Double, Double)
 
-        /// The color in a role, as a rule with no other declaration has it, or one with these.
+        /// The color in a role, in a rule without other declarations or in the context `rule`.
         init(_ light: SRGB, role: ColorRole, by mapping: NightMapping, in rule: RuleContext = RuleContext()) {
             self.light = light
             dark = mapping.night(light, role: role, in: rule)
@@ -22,7 +22,7 @@ import Testing
             (lightness, darkness) = (light.relativeLuminance + 0.05, dark.relativeLuminance + 0.05)
         }
 
-        /// A description of the pair if it has 1.10:1 in the light theme and not 1.06:1 in the dark one.
+        /// A description of the pair if it has at least 1.10:1 in the light theme and less than `least` in the dark one; nil otherwise.
         func fault(with other: Painted, least: Double) -> String? {
             let (lighter, darker) = (max(lightness, other.lightness), min(lightness, other.lightness))
             guard lighter >= 1.1 * darker else { return nil }
@@ -91,11 +91,11 @@ import Testing
     func paleTints(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         let greys = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
-        // A tint as light as the page is lifted from it, and told from other surfaces by its tint.
+        // A tint as light as the page is raised from it, and distinct from other surfaces by its hue.
         let tints = SurfaceStepTests.tints.filter { $0.contrastRatio(with: page) >= 1.1 }
             .map { Painted($0, role: .background, by: mapping) }
         let lines = (SurfaceStepTests.tints + SurfaceStepTests.lines).map { Painted($0, role: .line, by: mapping) }
-        // A tint of 8 bits meets its luminance to some tenths of a percent, as its hue allows.
+        // An 8-bit tint meets its luminance within some tenths of a percent, depending on its hue.
         let least = 1.056
         let found =
             faults(tints, greys, least: least) + faults(tints, tints, least: least) + faults(tints + greys, lines, least: least)

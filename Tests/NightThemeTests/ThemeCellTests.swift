@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cells of theme tables")
 struct ThemeCellTests {
-    /// The cell that `text` is in a table, quotation marks around it where it has spaces.
+    /// The cell for `text` in a table, in quotation marks if it has spaces.
     private func cell(_ text: String) throws -> ThemeCell? {
         try ThemeTable.parse([UInt8]("day night\n- \(text) key".utf8).span).rows.first?.cells[1]
     }

@@ -2,7 +2,7 @@ import Foundation
 import NightTheme
 import Testing
 
-/// Tables as Sass and Less, compiled by the compilers of this machine; one that is not installed is reported as skipped.
+/// Tables as Sass and Less, compiled by the compilers of this machine; a missing one is reported as skipped.
 struct ThemeCompilerTests {
     private static let table = """
         NORMAL        NIGHT                      "third one"

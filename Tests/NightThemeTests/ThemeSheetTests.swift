@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Themes in custom properties")
 struct ThemeSheetTests {
-    /// The table in the text format, as the sheet and the text format say it.
+    /// Tests that the sheet gives the same table as `text` in the text format; returns the warnings.
     private func expect(_ sheet: String, is text: String) throws -> [ThemeProblem] {
         let reading = try ThemeSheetReader.read([UInt8](sheet.utf8))
         #expect(reading.table == (try ThemeTable.parse([UInt8](text.utf8).span)), "\(reading.table.rows)")

@@ -7,7 +7,7 @@ struct MonitorTests {
     func turns() {
         let turn = Monitor(0)
         let order = Monitor([Int]())
-        // Each waits for the one before it, and all but one have to wait.
+        // Each thread waits for the one before it, so that all but one must wait.
         _ = Workers.map(8, jobs: 8) { index in
             for round in 0..<50 {
                 let mine = round * 8 + index

@@ -41,7 +41,7 @@ struct WorkersTests {
         _ = Workers.map(count, jobs: 4, together: { $0 / 100 == $1 / 100 }) { index in
             threads.withLock { _ = $0[UInt(pthread_self()), default: []].insert(index) }
         }
-        // But for the end, where threads help each other.
+        // Except at the end, where threads take work from each other.
         for group in 0..<(count / 100 - 12) {
             let members = Set(group * 100..<group * 100 + 100)
             #expect(threads.withLock { $0.values.contains { members.isSubset(of: $0) } })

@@ -18,7 +18,7 @@ struct DeflateTests {
         #expect(throws: ImageError.truncated) { try Inflate.bytes(of: Deflate.stream([1, 2, 3]), count: 4) }
     }
 
-    /// Codes that grow as Fibonacci's numbers would be longer than 15 bits.
+    /// Code lengths for Fibonacci frequencies would exceed 15 bits.
     @Test func longCodesAreMadeShorter() {
         var frequencies = [1, 1]
         while frequencies.count < 40 { frequencies.append(frequencies[frequencies.count - 1] + frequencies[frequencies.count - 2]) }
@@ -27,7 +27,7 @@ struct DeflateTests {
         #expect(lengths.reduce(0.0) { $0 + 1 / Double(1 << Int($1)) } == 1)
     }
 
-    /// Test vectors of RFC 1950's and PNG's checksums, worked out by zlib.
+    /// Test vectors for the checksums of RFC 1950 and PNG, computed by zlib.
     @Test func checksumsAreThoseOfZlib() {
         #expect(Adler32.checksum(Array("Wikipedia".utf8)) == 0x11E6_0398)
         #expect(CRC32.checksum(Array("123456789".utf8)) == 0xCBF4_3926)

@@ -13,7 +13,7 @@ struct GIFDecoderTests {
             + [0, 2, UInt8(codes.count)] + codes + [0] + behind
     }
 
-    /// Clear (4), 1, 0, 1, 1, end (5): three bits each; the codes made on the way are 6, 7, and with 8 a code gets four bits.
+    /// Clear (4), 1, 0, 1, 1, end (5), three bits each; the new codes are 6, 7, and from 8 on a code has four bits.
     private static let codes: [UInt8] = {
         let values: [(Int, Int)] = [(4, 3), (1, 3), (0, 3), (1, 3), (1, 4), (5, 4)]
         var writer = BitWriter()
@@ -44,7 +44,7 @@ struct GIFDecoderTests {
         #expect(try !GIFDecoder.isAnimated(Self.gif()))
     }
 
-    /// What the frame leaves free of the screen is transparent.
+    /// The part of the screen outside the frame is transparent.
     @Test func frameStandsInItsPlace() throws {
         let picture = try GIFDecoder.picture(Self.gif(screen: (3, 4), frame: [1, 0, 2, 0, 2, 0, 2, 0]))
         #expect(picture.pixels == [clear, clear, clear, clear, clear, clear, clear, light, dark, clear, light, light])
@@ -55,7 +55,7 @@ struct GIFDecoderTests {
         let frame = Self.gif()[19...]
         #expect(try GIFDecoder.isAnimated(Self.gif(behind: [0x21, 0xFE, 1, 65, 0] + frame)))
         #expect(try !GIFDecoder.isAnimated(Self.gif(behind: [0x21, 0xFE, 1, 65, 0, 0x3B] + frame)))
-        // Without its trailer a file shows what it has.
+        // A file without its trailer shows its pixels.
         #expect(try !GIFDecoder.isAnimated(Self.gif(behind: [])))
         #expect(ImageReader.isAnimated([0x47, 0x49, 0x46, 0x38]))
     }
@@ -63,7 +63,7 @@ struct GIFDecoderTests {
     @Test(arguments: ImageSample.gif)
     func refusesWhatIsCutOff(sample: ImageSample) {
         let bytes = sample.bytes
-        // The trailer, the empty block and the code of the end can be left out without a pixel missing.
+        // The trailer, the empty block and the end code can be left out without losing a pixel.
         for count in 0..<bytes.count - 5 {
             #expect(throws: ImageError.self) { try GIFDecoder.picture(Array(bytes[..<count])) }
         }

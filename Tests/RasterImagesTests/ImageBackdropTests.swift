@@ -3,7 +3,7 @@ import Testing
 
 @testable import RasterImages
 
-/// How light pictures are as grounds of text, and what a layer over them makes of them.
+/// The lightness of images behind text, and the effect of a layer over them.
 @Suite struct ImageBackdropTests {
     private func figures(_ width: Int, _ height: Int, _ pixel: (Int) -> Pixel) throws -> ImageStatistics {
         let picture = try #require(RasterImage(width: width, height: height, pixels: (0..<width * height).map(pixel)))
@@ -26,7 +26,7 @@ import Testing
             let opacity = ground.opacity(of: layer / 255, ceiling: 0.045)
             let mixed = opacity * layer / 255 + (1 - opacity) * ground.peak
             #expect(SRGBTransfer.linear(mixed) <= 0.0451, "\(grey)")
-            // No more than is needed, but for the rounding of the opacity.
+            // The opacity is no greater than needed, up to its rounding.
             if opacity > 0.01 {
                 let less = (opacity - 0.011) * layer / 255 + (1 - opacity + 0.011) * ground.peak
                 #expect(SRGBTransfer.linear(less) > 0.0449, "\(grey)")
@@ -37,14 +37,14 @@ import Testing
     @Test func whatNeedsALayer() throws {
         let light = try figures(200, 200) { _ in Pixel(200, 190, 180) }
         #expect(try #require(ImageBackdrop([], light)).needsDimming(ceiling: 0.045))
-        // Text on what is as dark as this is light by day as well.
+        // Text on an image as dark as this is light in the light theme as well.
         let dark = try figures(200, 200) { $0 % 10 == 0 ? Pixel(255, 255, 255) : Pixel(40, 40, 60) }
         #expect(try #require(ImageBackdrop([], dark)).needsDimming(ceiling: 0.045) == false)
         let icon = try figures(16, 16) { _ in Pixel(200, 190, 180) }
         #expect(try #require(ImageBackdrop([], icon)).needsDimming(ceiling: 0.045) == false)
         let open = try figures(200, 200) { $0 % 2 == 0 ? Pixel(200, 190, 180) : Pixel(0, 0, 0, 0) }
         #expect(ImageBackdrop([], open) == nil)
-        // Nothing is seen through a JPEG; through what is not known something may be.
+        // A JPEG is opaque; an unknown format may be translucent.
         #expect(ImageBackdrop([0xFF, 0xD8, 0xFF, 0xE0], nil)?.needsDimming(ceiling: 0.045) == true)
         #expect(ImageBackdrop([0, 1, 2], nil) == nil)
     }

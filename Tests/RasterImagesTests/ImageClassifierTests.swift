@@ -5,7 +5,7 @@ import Testing
 
 @testable import RasterImages
 
-/// What a person would say about drawn pictures; white page, standard night.
+/// The expected classification of drawn images, on a white page with the standard dark theme.
 struct ImageClassifierTests {
     private let mapping = NightMapping(pageBase: .white)
 
@@ -22,7 +22,7 @@ struct ImageClassifierTests {
         ImageClassifier.role(figures, ceiling: NightConstants.standard.backgroundCeiling)
     }
 
-    /// Whether a point lies on the strokes of a coarse drawing that leaves half of its square free.
+    /// True if a point is on the strokes of a coarse drawing that leaves half of its square free.
     private func isStroke(_ x: Int, _ y: Int) -> Bool { (x / 4 + y / 4).isMultiple(of: 2) }
 
     private let clear = Pixel(0, 0, 0, 0)
@@ -51,14 +51,14 @@ struct ImageClassifierTests {
         }
         let near = try logo(isStroke)
         #expect(help(near) == .glow)
-        // Bars of 8 pixels on 64: half of the rest is 14 pixels from them and more.
+        // Bars of 8 pixels on 64: half of the rest is 14 or more pixels from them.
         let far = try logo { _, y in y < 8 }
         #expect(help(far) == .plate)
-        // Half of it in a middling color.
+        // Half of it in a color of medium luminance.
         let owl = try picture(64, 64) { isStroke($0, $1) ? $0 < 30 ? Pixel(0x90, 0x60, 0x20) : Pixel(0, 0, 0) : clear }
         #expect(help(owl) == .plate)
         let bars = try picture(9, 9) { x, _ in x == 4 ? Pixel(0, 0, 0) : clear }
-        // Columns 1 to 4 pixels from the bar on both sides.
+        // Columns of 1 to 4 pixels on both sides of the bar.
         #expect(try #require(bars.medianGap) == 3)
         #expect(try picture(4, 4) { _, _ in clear }.medianGap == nil)
     }
@@ -104,12 +104,12 @@ struct ImageClassifierTests {
         let diagram = try picture(60, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : x > 40 && y > 20 ? Pixel(200, 60, 40) : white
         }
         #expect(ImageClassifier.isWhiteDiagram(diagram))
-        // A shoe before a white wall: as much white, and behind it all colours that there are.
+        // A shoe before a white wall: as much white, and beside it all kinds of colors.
         let shoe = try picture(60, 40) { x, y in x < 35 ? white : Pixel(UInt8(x * 4), UInt8(y * 6), UInt8((x * y) % 256)) }
         #expect(!ImageClassifier.isWhiteDiagram(shoe))
         let dark = try picture(60, 40) { x, y in x % 20 == 3 ? white : Pixel(10, 10, 10) }
         #expect(!ImageClassifier.isWhiteDiagram(dark))
-        // What lets the page through is no paper.
+        // An image that the page shows through is no diagram on paper.
         let clear = try picture(60, 40) { x, y in x < 12 ? Pixel(0, 0, 0, 0) : white }
         #expect(!ImageClassifier.isWhiteDiagram(clear))
     }
@@ -137,7 +137,7 @@ struct ImageClassifierTests {
         }
     }
 
-    /// A grey keeps its grey, and a turn of half a circle takes a colour to its opposite and the inversion takes it back.
+    /// A grey becomes the complementary grey; for other colors the rotation by half a circle restores the hue that the inversion changes.
     @Test func inversionIsThatOfTheFilter() {
         #expect(Pixel(0, 0, 0).inverted == Pixel(255, 255, 255))
         #expect(Pixel(0x40, 0x40, 0x40, 9).inverted == Pixel(0xBF, 0xBF, 0xBF, 9))

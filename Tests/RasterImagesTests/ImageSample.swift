@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture and the pixels that another decoder reads from it.
+/// An image file with the pixels that another decoder reads from it.
 struct ImageSample: Sendable, CustomStringConvertible {
     let description: String
     let width: Int
     let height: Int
-    /// The file, in base 64.
+    /// The file in base 64.
     private let file: String
     /// Red, green, blue and alpha of each pixel, in base 64.
     private let pixels: String
@@ -23,7 +23,7 @@ struct ImageSample: Sendable, CustomStringConvertible {
 
     /// Written and read by Pillow 13.0.
     ///
-    /// What Pillow can't write (interlacing, chosen filters, stored blocks) was put together with zlib and read by it.
+    /// Files that Pillow can't write (interlacing, chosen filters, stored blocks) were composed with zlib and read by Pillow.
     static let png = [
         ImageSample(
             "rgba", 5, 3,

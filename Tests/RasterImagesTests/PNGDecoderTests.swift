@@ -34,7 +34,7 @@ struct PNGDecoderTests {
     @Test(arguments: ImageSample.png)
     func refusesWhatIsCutOff(sample: ImageSample) {
         let bytes = sample.bytes
-        // The last 12 bytes are the chunk IEND, without which nothing is missing.
+        // The last 12 bytes are the chunk IEND, which no pixel needs.
         for count in 0..<bytes.count - 12 {
             #expect(throws: ImageError.self) { try PNGDecoder.picture(Array(bytes[..<count])) }
         }
@@ -86,7 +86,7 @@ struct PNGDecoderTests {
         return UInt32(data.count).bigEndianBytes + body + CRC32.checksum(body).bigEndianBytes
     }
 
-    /// Makes the checksums right again, so that the damage is met further in.
+    /// Corrects the checksums, so that the decoder reaches the damage behind them.
     static func repairChecksums(_ bytes: inout [UInt8]) {
         var position = 8
         while bytes.count - position >= 12 {

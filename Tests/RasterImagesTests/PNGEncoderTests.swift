@@ -4,7 +4,7 @@ import Testing
 @testable import RasterImages
 
 struct PNGEncoderTests {
-    /// Pictures of all that the encoder tells apart: few colours and many, opaque and not, noise and areas.
+    /// Tests images of all kinds that the encoder distinguishes: few colours and many, opaque and translucent, noise and areas.
     @Test(arguments: 0..<60)
     func comesBackAsItWas(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))

@@ -24,7 +24,7 @@ struct WebPHeaderTests {
         #expect(try !WebPHeader.hasAlpha(bytes(Self.lossy)))
     }
 
-    /// The chunk of alpha counts where the flag was forgotten, as in libwebp.
+    /// The alpha chunk counts even without the flag, as in libwebp.
     @Test func tellsAlphaByItsChunk() throws {
         var file = bytes(Self.lossyWithAlpha)
         file[20] = 0
@@ -39,7 +39,7 @@ struct WebPHeaderTests {
             for count in 0..<16 { #expect(throws: ImageError.self) { try WebPHeader.hasAlpha(Array(file[..<count])) } }
         }
         #expect(throws: ImageError.otherFormat) { try WebPHeader.hasAlpha(Array("RIFF0000WAVEfmt ".utf8)) }
-        // Sizes that lead nowhere.
+        // Sizes beyond the end of the file.
         let endless = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPJUNK".utf8) + [0xFF, 0xFF, 0xFF, 0xFF]
         #expect(throws: ImageError.truncated) { try WebPHeader.hasAlpha(endless) }
     }

@@ -59,7 +59,7 @@ struct EditSetTests {
         #expect(try set([(start, end, "x"), (otherStart, otherEnd, "y")]).edits.count == 2)
     }
 
-    /// What edits mean, said as plainly as possible: for each place its insertions, then its byte or what replaces it.
+    /// The literal meaning of edits: at each offset first its insertions, then its byte or the replacement of that.
     private func reference(_ accepted: [Edit], _ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for offset in 0...bytes.count {
@@ -71,7 +71,7 @@ struct EditSetTests {
         return result
     }
 
-    /// Whether two edits want the same byte, or one wants a place within the other.
+    /// True if two edits replace the same byte, or one inserts within the span of the other.
     private func overlap(_ left: SourceSpan, _ right: SourceSpan) -> Bool {
         if left.isEmpty && right.isEmpty { return false }
         if left.isEmpty { return right.start < left.start && left.start < right.end }

@@ -100,7 +100,7 @@ struct SourceTests {
         #expect(try source(latin, environment: .asciiSuperset).encoding == .asciiSuperset)
         #expect { try source(latin, declared: .utf8, environment: .asciiSuperset) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
         #expect { try source(latin, declared: .utf8, fallsBack: true) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
-        // A declaration that could be read can't be UTF-16 (Encoding, HTML "change the encoding", CSS Syntax 3.2).
+        // A declaration that could be read as ASCII can't be UTF-16 (Encoding, HTML "change the encoding", CSS Syntax 3.2).
         #expect(try source(Array("ü".utf8), declared: .utf16LittleEndian).encoding == .utf8)
         #expect(try source([0xEF, 0xBB, 0xBF], declared: .utf16BigEndian).encoding == .utf8)
     }
@@ -123,7 +123,7 @@ struct SourceTests {
         #expect(source.newline == .carriageReturnLineFeed)
         #expect(try source.encoded(source.bytes) == file)
         #expect(try source.encoded(source.bytes + Array("b{}".utf8)) == file + Array("b{}".utf8))
-        // GB 18030 has all of Unicode.
+        // GB 18030 encodes all of Unicode.
         guard charset != .gb18030 else { return }
         #expect { try source.encoded(Array("\u{1F600}".utf8)) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
@@ -137,7 +137,7 @@ struct SourceTests {
     @Test(
         "What could not be written back byte for byte is refused",
         arguments: [
-            // No trail byte, half a character, a character that Shift_JIS has twice, an encoding that browsers don't read.
+            // An invalid trail byte, half a character, a character that Shift_JIS has twice, an encoding that browsers don't read.
             (.multibyte(.shiftJIS), [0x95, 0x0A]), (.multibyte(.shiftJIS), [0x61, 0x95]), (.multibyte(.shiftJIS), [0x87, 0x90]),
             (.multibyte(.gbk), [0xFF]), (.multibyte(.iso2022JP), [0x1B, 0x24, 0x42, 0x24]), (.replacement, [0x1B, 0x24, 0x29, 0x43]),
         ] as [(TextEncoding, [UInt8])])
@@ -159,7 +159,7 @@ struct SourceTests {
     @Test("Agrees with the standard library on random bytes")
     func randomBytes() {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
-        // Bytes that build sequences, and those that nearly do.
+        // Bytes of valid sequences, and of nearly valid ones.
         let pool: [UInt8] = [
             0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
         ]

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Words of frequent letters are looked for by two of them, others by their rarest byte.
+    /// Words of frequent letters are searched by two of them, others by their rarest byte.
     @Test func findsTheFirstWordBetweenTwoPlaces() {
         var found = 0
         for number in 0..<8000 {
@@ -44,7 +44,7 @@ import Testing
         #expect(found > 1000 && found < 7000)
     }
 
-    /// What the standard library says of the same bytes.
+    /// The result of the standard library for the same bytes.
     private func expected(_ bytes: [UInt8]) -> Int? {
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: bytes.span)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A decoder of source maps of its own (ECMA-426 §5 to §8), as slow and as plain as can be.
+/// An independent decoder of source maps (ECMA-426 §5 to §8), slow and simple.
 package struct MapDecoder {
-    /// Where a character comes from.
+    /// The origin of a character.
     package struct Origin: Equatable {
         package let source: String
         package let line: Int
@@ -12,7 +12,7 @@ package struct MapDecoder {
 
     private struct Failure: Error {}
 
-    /// All segments with their places, in order.
+    /// All segments with their positions, in order.
     private var segments: [(line: Int, column: Int, origin: Origin?)] = []
 
     package init(_ map: [UInt8]) throws {
@@ -74,15 +74,15 @@ package struct MapDecoder {
         return result
     }
 
-    /// Where the character at a place comes from: by the last segment on its line, or on any line, that stands at or before it.
+    /// The origin of the character at a position: that of the last segment at or before it, on its line or on any line.
     ///
-    /// Some tools look on the line alone (mozilla/source-map), others on all before it, too (Chromium).
+    /// Some tools search the line only (mozilla/source-map), others all lines before it, too (Chromium).
     package func origin(line: Int, column: Int, onLineAlone: Bool) -> Origin? {
         let before = segments.last { ($0.line, $0.column) <= (line, column) && (!onLineAlone || $0.line == line) }
         return before?.origin
     }
 
-    /// The place of each scalar of `text`: its line, and its column in UTF-16 code units; nil for a line end.
+    /// The position of each scalar of `text`: its line, and its column in UTF-16 code units; nil for a line end.
     package static func places(in text: String) -> [(line: Int, column: Int)?] {
         var (line, column) = (0, 0)
         var previous: Unicode.Scalar?
@@ -98,7 +98,7 @@ package struct MapDecoder {
         }
     }
 
-    /// What is wrong with `newMap` of `new`, which is `text` with pieces put in between, whose scalars are `ours`.
+    /// The faults of `newMap` for `new`, which is `text` with insertions; `ours` is true for each inserted scalar.
     package static func problems(
         _ text: String, _ map: [UInt8], became new: String, _ newMap: [UInt8], ours: [Bool]
     ) throws -> [String] {
@@ -120,7 +120,7 @@ package struct MapDecoder {
             if moved.origin(line: place.line, column: place.column, onLineAlone: false) != all {
                 problems.append("\(was) has another source at \(place)")
             }
-            // Who looks on the line alone finds what was there, and behind what is put in also what stands before it on other lines.
+            // A tool that searches the line only finds the same origin or, behind an insertion, that of an earlier line.
             let own = old.origin(line: was.line, column: was.column, onLineAlone: true)
             let found = moved.origin(line: place.line, column: place.column, onLineAlone: true)
             if found != own, own != nil || found != all { problems.append("\(was) has another source on the line of \(place)") }

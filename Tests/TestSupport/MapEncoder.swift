@@ -1,9 +1,9 @@
-/// Writes source maps as a compiler does (ECMA-426 §5 to §8).
+/// Writes source maps like a compiler (ECMA-426 §5 to §8).
 package enum MapEncoder {
-    /// A segment: where it begins in the sheet, and what of `sources` and `names` it is, nil for nothing.
+    /// A segment: its position in the sheet, and its origin in `sources` and `names`; nil for none.
     package typealias Segment = (line: Int, column: Int, origin: (source: Int, line: Int, column: Int, name: Int?)?)
 
-    /// The map with these segments, which stand in order, of a sheet or of the section of one that begins at `first`.
+    /// The map with these segments, which must be in order, of a sheet or of the section of one that begins at `first`.
     package static func map(_ segments: [Segment], from first: (line: Int, column: Int) = (0, 0)) -> String {
         var lines: [[String]] = [[]]
         var (column, last) = (0, (0, 0, 0, 0))

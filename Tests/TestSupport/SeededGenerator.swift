@@ -1,10 +1,10 @@
 import Foundation
 
-/// SplitMix64: random numbers that repeat themselves from their seed (Steele, Lea, Flood 2014).
+/// SplitMix64: random numbers that are reproducible from their seed (Steele, Lea, Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The seed of this run: `NIGHTFALL_SEED`, else new each time; printed, so that a failure can be repeated.
+    /// The seed of this run: `NIGHTFALL_SEED`, otherwise a random one; it is printed, so that a failure can be reproduced.
     package static let seed: UInt64 = {
         let given = ProcessInfo.processInfo.environment["NIGHTFALL_SEED"].flatMap(UInt64.init)
         let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
@@ -12,10 +12,10 @@ package struct SeededGenerator: RandomNumberGenerator {
         return seed
     }()
 
-    /// The generator of `seed`.
+    /// Creates a generator with `seed`.
     package init(seed: UInt64) { state = seed }
 
-    /// A generator of this run's seed; generators with other numbers of `stream` give other numbers.
+    /// Creates a generator with this run's seed; different numbers of `stream` give different sequences.
     package init(stream: UInt64) { state = SeededGenerator.seed &+ stream &* 0x632B_E59B_D9B4_E019 }
 
     package mutating func next() -> UInt64 {
@@ -26,18 +26,18 @@ package struct SeededGenerator: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// One of `list`, which is not empty.
+    /// A random element of `list`, which must not be empty.
     package mutating func pick<Element>(_ list: [Element]) -> Element { list[Int.random(in: 0..<list.count, using: &self)] }
 
-    /// True in `percent` of 100 cases.
+    /// True with a probability of `percent` in 100.
     package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-    /// A number in `range`.
+    /// A random number in `range`.
     package mutating func count(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// A number from 0 to just under 1.
+    /// A random number in 0..<1.
     package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Any byte.
+    /// A random byte.
     package mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next() >> 40) }
 }

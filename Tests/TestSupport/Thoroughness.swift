@@ -1,7 +1,7 @@
 import Foundation
 
-/// The number of cases that slow tests take.
+/// The number of cases of slow tests.
 package enum Thoroughness {
-    /// Whether `NIGHTFALL_THOROUGH` is 1: slow tests take all of their cases then, as they are to do once a night.
+    /// True if `NIGHTFALL_THOROUGH` is 1: slow tests then take all of their cases, as in the nightly run.
     package static let isFull = ProcessInfo.processInfo.environment["NIGHTFALL_THOROUGH"] == "1"
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightCLI
 
-/// What users rely on of inputs, one test for each rule, with the real program.
+/// Rules for inputs that users rely on, one test for each, with the real program.
 @Suite("Rules of inputs", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct InputRulesTests {
     private let sheet = "p { color: #000 }\n"
@@ -41,7 +41,7 @@ struct InputRulesTests {
         #expect(try last(sheet, "").hasSuffix("/*! nightfall:end */\n"))
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect fill=\"#fff\" width=\"9\" height=\"9\"/></svg>"
         #expect(try last(svg, "").hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"><style"))
-        // What is said comes before what it looks like, and the type before the name.
+        // An explicit type takes precedence over the contents, and the type over the name.
         let asSheet = try last(element, "--type css")
         #expect(try asSheet.hasPrefix(element + "{}\n/*!") && last(element, "--stdin-filepath a/b.css") == asSheet)
         #expect(try last(element, "--stdin-filepath a/b.css --type html") == last(element, "--type auto"))
@@ -79,7 +79,7 @@ struct InputRulesTests {
             #expect(ending.status == 1, "\(words)")
             #expect(ending.errors == shown.prefix(count).map { $0 + "\n" }.joined(), "\(words): \(ending.errors)")
         }
-        // What -l prints, --files-from takes.
+        // `--files-from` accepts the output of `-l`.
         let through = try Executable.run(
             "\"$nightfall\" check -l -0 --emit media . | \"$nightfall\" apply -i --files-from - -0; \"$nightfall\" check -q --files-from list -0",
             in: folder)

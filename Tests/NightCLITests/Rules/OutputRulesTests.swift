@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-/// What users rely on of outputs, one test for each rule, with the real program.
+/// Rules for outputs that users rely on, one test for each, with the real program.
 @Suite("Rules of outputs", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct OutputRulesTests {
     private let sheet = "p { color: #000 }\n"

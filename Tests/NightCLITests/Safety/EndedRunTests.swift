@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Runs that are ended, and runs beside each other", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct EndedRunTests {
-    /// A run over a copy of the site that gets `signal` as soon as a number of its sheets have their nights.
+    /// A run over a copy of the site that receives `signal` as soon as `count` of its sheets have companions.
     ///
-    /// A shell starts what is in its background with SIGINT ignored, and so may whoever runs the tests.
+    /// A shell starts background processes with SIGINT ignored, and the process that runs the tests may do so, too.
     private func ended(
         _ site: SafetySite, by signal: String, after count: Int, start: String = "env --default-signal=INT,TERM,HUP"
     ) throws -> Executable.Ending {
@@ -29,11 +29,11 @@ struct EndedRunTests {
     func killed(count: Int) throws {
         let site = try SafetySite(pages: 300)
         let ending = try ended(site, by: "KILL", after: count)
-        // Too late is no failure: then all is done.
+        // A late signal is no failure: then everything is done.
         #expect([137, 0].contains(ending.status), "\(ending.status) \(ending.errors)")
         let strange = try site.strange(in: "site")
         #expect(strange.allSatisfy { $0.contains(".nightfall-") }, "\(strange)")
-        // As the manual says.
+        // The recovery that the manual describes.
         let next = try Executable.run("\"$nightfall\" apply -i site && find site -name '.nightfall-*' -delete", in: site.folder)
         #expect(next.status == 0 && next.errors == "")
         #expect(try site.isWhole("site"))
@@ -44,7 +44,7 @@ struct EndedRunTests {
     func leftOver() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #000 }\n", to: "site/a.css")
-        // The names that the process will want first, whose number a shell hands on.
+        // The first temporary names of the process; `exec` keeps the shell's process number.
         let ending = try Executable.run(
             "for n in 1 2 3; do echo x > site/.nightfall-$$-$n; done; exec \"$nightfall\" apply -i --emit media site", in: folder)
         #expect(ending.status == 0 && ending.errors == "")

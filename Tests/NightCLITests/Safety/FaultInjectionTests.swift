@@ -4,10 +4,10 @@ import Testing
 @testable import NightCLI
 @testable import NightRewrite
 
-/// Something goes wrong with one file of a site; afterwards each page is light as it was, or dark as a whole.
+/// Tests that each page is light as before or completely dark after a fault in one file of a site.
 @Suite("Faults of single files")
 struct FaultInjectionTests {
-    /// A fault, as the command that brings it about for the file `$f` or for its companion `$c`.
+    /// A fault, as the command that causes it for the file `$f` or for its companion `$c`.
     enum Fault: String, CaseIterable {
         case gone = "rm -rf $f"
         case folder = "rm -f $f; mkdir $f"
@@ -24,10 +24,10 @@ struct FaultInjectionTests {
     }
 
     private static let files = ["a.css", "css/b.css", "css/c.css", "i.png", "p.html", "q.html"]
-    /// The sheets that each page loads, with what these import.
+    /// The sheets that each page loads, including imported ones.
     private static let loads = ["p.html": ["a.css", "css/b.css"], "q.html": ["css/c.css", "css/b.css"]]
 
-    /// A site of two pages that share a sheet; `large` is made larger than what is kept between the passes.
+    /// A site of two pages that share a sheet; the file `large` becomes larger than what is kept between the passes.
     private func site(large: String? = nil) throws -> Shell {
         let shell = try Shell()
         let page = { (sheets: [String], body: String) in
@@ -53,17 +53,17 @@ struct FaultInjectionTests {
         return "f=s/\(file); c=s/\(companion ?? file.replacing(".css", with: ".night.css")); " + fault.rawValue
     }
 
-    /// The text of a file; nil for what is no file that can be read.
+    /// The text of a file; nil if it is no readable file.
     private func text(_ name: String, in folder: TestFolder) -> String? {
         guard let status = try? FileSystem.status(of: folder["s/" + name]), status.kind == .file, status.size < 1 << 30 else { return nil }
         return try? folder.read("s/" + name)
     }
 
-    /// Says of each page that is neither light as it was nor dark as a whole what is wrong with it.
+    /// The faults of pages that are neither light as before nor completely dark.
     private func halves(_ folder: TestFolder, _ original: [String: String], but file: String) -> [String] {
         var result: [String] = []
         for (page, sheets) in Self.loads {
-            // What cannot be read or written itself stays as somebody else has made it, whatever its sheets are.
+            // A page that itself can't be read or written stays as the fault left it, whatever its sheets are.
             guard page != file, let now = text(page, in: folder) else { continue }
             let isDark = now.contains("data-nightfall")
             if !isDark, now != original[page] { result.append("\(page) is another") }
@@ -72,12 +72,12 @@ struct FaultInjectionTests {
                 let companion = sheet.replacing(".css", with: ".night.css")
                 let holdsItself = text(sheet, in: folder)?.contains("nightfall:begin +") == true
                 let isLinked = now.contains("\"\(companion)\"") || now.contains("\(companion)>")
-                // A sheet that imports another may hold the dark rules of that as well.
+                // A sheet that imports another may hold the dark rules of both.
                 let dark = importing.map { $0.split(separator: "nightfall:begin").dropFirst().joined() } ?? ""
                 let isImported =
                     now.contains("css/c.night.css") && text("css/c.night.css", in: folder)?.contains("@import \"b.night.css\"") == true
                     || dark.contains("b {")
-                // What is no file, or holds no colors, is nothing for readers of the light page, either.
+                // A path that is no file, or a file without colors, has no effect on the light page, either.
                 let isFile = (try? FileSystem.status(of: folder["s/" + sheet]))?.kind == .file
                 let isThere = isFile && text(sheet, in: folder)?.contains("#") != false
                 if isDark, isThere, !holdsItself, !(isLinked || (sheet == "css/b.css" && isImported)) {

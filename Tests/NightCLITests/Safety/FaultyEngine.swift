@@ -5,9 +5,9 @@ import Synchronization
 
 @testable import NightCLI
 
-/// The real engine, with a fault that somebody else brings about once, before the first file is rewritten.
+/// The real engine, with a fault that happens once, before the first file is rewritten.
 struct FaultyEngine: NightEngine {
-    /// Brings a fault about one time.
+    /// Causes a fault once.
     final class Fault: Sendable {
         private let body: @Sendable () -> Void
         private let isPending = Mutex(true)

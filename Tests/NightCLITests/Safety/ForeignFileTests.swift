@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightCLI
 
-/// No file that nightfall did not write is replaced or removed, in every way to name files and for every kind of file that is added.
+/// Tests that nightfall replaces and removes only its own files, for every way to name files and every kind of file that it adds.
 @Suite("Files of others", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ForeignFileTests {
     /// A kind of file that is added: its name, the options under which it is added, and the file that needs it.
@@ -11,7 +11,7 @@ struct ForeignFileTests {
         let name: String
         let options: String
         let owner: String
-        /// Whether the owner is left without what needs the file, with a warning instead of an error.
+        /// True if the owner gets a warning instead of an error, and is left without the rules that need the file.
         var isWarning = false
 
         var testDescription: String { name }
@@ -25,7 +25,7 @@ struct ForeignFileTests {
         ]
     }
 
-    /// What has the name of a file that is to be added.
+    /// The kind of object that already has the name of a file to be added.
     enum Occupant: String, CaseIterable {
         case file, folder, link, pipe, generatedLink
 
@@ -65,10 +65,10 @@ struct ForeignFileTests {
             }
         }
 
-        /// The folder that has a file of another under the name of one that is added.
+        /// The folder that has a foreign file under the name of an added one.
         var place: String { self == .mirrorOfSource ? "site" : target }
 
-        /// Whether pictures, which no PATH can be, and source maps count.
+        /// True if images, which no PATH can name, and source maps are processed.
         var knowsSite: Bool {
             switch self {
             case .named, .list, .mirrorOfFiles: false
@@ -98,10 +98,10 @@ struct ForeignFileTests {
 
     @Test(arguments: Addition.all, Mode.allCases)
     func kept(_ addition: Addition, _ mode: Mode) throws {
-        // What a named sheet shows is not known, and its map is not in a mirror of named files.
+        // The images of a sheet named alone are not known, and its source map is not in a mirror of named files.
         guard addition.owner != "i.png" || mode.knowsSite else { return }
         for occupant in Occupant.allCases {
-            // What leads out of a folder, and pipes, are no files of it.
+            // Links out of a folder, and pipes, are not among its files.
             guard mode != .mirrorOfSource || occupant == .file else { continue }
             let folder = try site()
             let path = "\(mode.place)/\(addition.name)"
@@ -115,15 +115,15 @@ struct ForeignFileTests {
             #expect(after.kind == before.kind && after.hasContents(of: before), "\(place)")
             #expect(
                 try folder.read("foreign.txt") == "foreign" && folder.read("generated.css") == "/*! nightfall:companion */\n", "\(place)")
-            // The others are done.
+            // The other files are written.
             if addition.options == "--emit sheet" {
                 #expect(folder.exists("\(mode.target)/b.night.css"), "\(place)")
             }
-            // Nothing refers to it.
+            // No file refers to the foreign one.
             for name in ["p.html", "a.css", "a.night.css"] where name != addition.name && folder.exists("\(mode.target)/\(name)") {
                 #expect(try !folder.read("\(mode.target)/\(name)").contains(addition.name), "\(place)")
             }
-            // Neither does it go with what nightfall wrote.
+            // Reverting does not remove the foreign file.
             guard mode.target == "site" else { continue }
             let revert = mode == .folder || mode == .ignored ? "site" : "site/a.css site/b.css site/p.html site/q.html"
             _ = try Executable.run("\"$nightfall\" revert -i \(revert)", in: folder)
@@ -137,7 +137,7 @@ struct ForeignFileTests {
         try folder.write("mine", to: "x.css")
         #expect(try Executable.run("\"$nightfall\" apply --emit sheet site/a.css -o x.css", in: folder).status == 0)
         #expect(try folder.read("site/a.night.css") == "mine" && folder.read("x.css").contains("nightfall:companion"))
-        // Under a name that nightfall gives to no file, it is its owner's.
+        // Under a name that nightfall never uses, a file with nightfall's contents belongs to its owner.
         #expect(try Executable.run("cp x.css site/dark.css; \"$nightfall\" apply -q -i --emit media site", in: folder).status == 0)
         #expect(try Executable.run("\"$nightfall\" revert -i site; cmp x.css site/dark.css", in: folder).status == 0)
         #expect(try folder.read("site/a.night.css") == "mine")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A full disk", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct FullDiskTests {
-    /// Whether this machine lets the tests have a small disk of their own.
+    /// True if the tests can mount a small disk on this machine.
     private static let canMount: Bool = {
         guard let folder = try? TestFolder() else { return false }
         return (try? Executable.run("unshare -m mount -t tmpfs -o size=64k none .", in: folder).status) == 0
@@ -16,7 +16,7 @@ struct FullDiskTests {
         .enabled(if: canMount, "no file system can be mounted here"))
     func full() throws {
         let site = try SafetySite(pages: 60)
-        // As much as the site takes and a little more, in pages of 4096 bytes; the result leaves the disk before it goes.
+        // The size of the site and a little more, in pages of 4096 bytes; the result is copied from the disk before it is unmounted.
         let ending = try Executable.run(
             """
             cat > full.sh << 'EOF'
@@ -35,7 +35,7 @@ struct FullDiskTests {
         #expect(ending.status == 0 && ending.output == "2\n0\n", "\(ending.output)\(ending.errors)")
         #expect(try site.strange(in: "after") == [])
         #expect(try !site.isWhole("after") && site.isWhole("end"))
-        // The pages of a sheet without its companion stay light, and say so.
+        // The pages of a sheet without its companion stay light, with an error for each.
         let errors = try site.folder.read("errors").split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(!errors.isEmpty && errors.allSatisfy { $0.hasPrefix("disk/site/") && $0.hasSuffix(": error: no space left [NF002]") })
     }

@@ -2,16 +2,16 @@ import Foundation
 
 @testable import NightCLI
 
-/// A site of small pages, and what becomes of it, for tests that get in the way of the program.
+/// A site of small pages and its expected result, for tests that disturb the program.
 struct SafetySite {
-    /// Holds `old`, the site, and `new`, what it is when nothing gets in the way.
+    /// Holds `old`, the site, and `new`, its result without disturbances.
     let folder: TestFolder
     let paths: [String]
 
-    /// How commands are run by a user who is stopped by permissions.
+    /// The command prefix for an unprivileged user, who is subject to permissions.
     static let asNobody = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 
-    /// Whether such a user can start the program at all.
+    /// True if such a user can start the program at all.
     static let nobodyCanRun: Bool = {
         guard Executable.isBuilt, let folder = try? TestFolder() else { return false }
         return (try? Executable.run(asNobody + " \"$nightfall\" --version", in: folder).status) == 0
@@ -33,7 +33,7 @@ struct SafetySite {
         guard ending.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// What of `site` is neither as it was nor as it becomes, and what stands there besides.
+    /// The files in `site` that are neither in their old nor in their new state, and additional ones.
     func strange(in site: String) throws -> [String] {
         let known = Set(try folder.listing("new"))
         return try folder.listing(site).filter { name in
@@ -45,6 +45,6 @@ struct SafetySite {
         }
     }
 
-    /// Whether `site` is what it becomes when nothing gets in the way.
+    /// True if `site` is equal to the result without disturbances.
     func isWhole(_ site: String) throws -> Bool { try Executable.run("diff -r '\(site)' new", in: folder).status == 0 }
 }

@@ -30,7 +30,7 @@ struct StrangeFileTests {
         defer { _ = chmod(site.folder.text + "/old/css", 0o755) }
         let ending = try Executable.run(SafetySite.asNobody + " \"$nightfall\" apply -i old", in: site.folder)
         #expect(ending.status == 2)
-        // The pages of a sheet without its companion stay light, and say so.
+        // The pages of a sheet without its companion stay light, with an error for each.
         let errors = ending.errors.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(errors.count >= 4 && errors.allSatisfy { $0.hasSuffix(": error: permission denied [NF002]") }, "\(errors)")
         #expect(try site.strange(in: "old") == [])
@@ -117,7 +117,7 @@ struct StrangeFileTests {
             try folder.write(Array(sheet.utf8), to: Array("site/".utf8) + name + Array(".css".utf8))
             try folder.write(Array("<p bgcolor=#eee>a".utf8), to: Array("site/".utf8) + name + Array(".html".utf8))
         }
-        // 255 bytes, with no room for anything behind it.
+        // A name of 255 bytes, to which nothing can be appended.
         try folder.write(
             Array("<p bgcolor=#eee>a".utf8), to: Array("site/".utf8) + [UInt8](repeating: 0x7A, count: 250) + Array(".html".utf8))
         #expect(try Executable.run("cp -r site day", in: folder).status == 0)

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension ThemingTests.JXTheme {
-    /// What of a view, layer or bar item has a theme, and its counterpart in a sheet.
+    /// A property of a view, layer or bar item with a theme, and its counterpart in a sheet.
     struct Target: Sendable {
         let name: String
         /// A rule on one line.
         let css: String
-        /// What the rule's colours paint, in their order; empty where only a table's cell differs.
+        /// The roles of the rule's colours, in order; empty if only a table's cell differs.
         let roles: [String]
 
         init(_ name: String, _ css: String, _ roles: String...) {
@@ -15,7 +15,7 @@ extension ThemingTests.JXTheme {
         }
     }
 
-    /// All that JXTheme lists.
+    /// All targets that JXTheme lists.
     static let targets = [
         Target("UIView background", ".card { background: #fafafa }", "background"),
         Target("UIView tint", "form { accent-color: #06c }", "shape"),
@@ -94,7 +94,7 @@ extension ThemingTests.JXTheme {
         for (index, target) in Self.targets.enumerated() {
             let roles = palette.colors.filter { $0.line == index + 1 }.sorted { $0.column < $1.column }.map(\.role)
             #expect(roles == target.roles, "\(target.name)")
-            // Each theme has as many rules of this selector as there are targets with it.
+            // Each theme has as many rules with this selector as there are targets with it.
             let selector = "\n" + target.css.prefix { $0 != "{" } + "{"
             let count = Self.targets.count { ("\n" + $0.css).hasPrefix(selector) }
             for part in parts {

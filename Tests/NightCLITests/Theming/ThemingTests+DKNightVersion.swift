@@ -65,7 +65,7 @@ extension ThemingTests {
             ])
         func notations(cell: String) throws {
             #expect(try night("a { background: #fff }", ["day night\n#fff \(cell) page\n"]).contains("background-color: #f00"))
-            // As a cell of the source theme it finds the colour, too.
+            // As a cell of the source theme it matches the colour, too.
             #expect(try night("a { background: #f00 }", ["day night\n\(cell) #010203 page\n"]).contains("#010203"))
         }
 
@@ -249,7 +249,7 @@ extension ThemingTests {
             }
         }
 
-        /// What the model of three lines gives in each language, in `Tests/Fixtures/themes/generated`.
+        /// Tests the output in each language for a model of three lines, with `Tests/Fixtures/themes/generated`.
         @Test(
             "generator/ property.json, method.json, color.h.erb: one model gives a sheet, Sass, Less, tokens, a property list and Swift",
             arguments: ["css", "scss", "less", "tokens", "plist", "swift"])

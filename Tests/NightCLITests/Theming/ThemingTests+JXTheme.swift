@@ -88,7 +88,7 @@ extension ThemingTests {
         struct Provided: Sendable, CustomTestStringConvertible {
             /// The type of the value.
             let type: String
-            /// A row of a table for day, night and red.
+            /// A row of a table for light, night and red.
             let row: String
             let css: String
             let night: String

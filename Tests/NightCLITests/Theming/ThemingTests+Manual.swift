@@ -18,7 +18,7 @@ extension ThemingTests {
                 }
         }
 
-        /// The names of all tests that show a row of what these libraries can do.
+        /// The names of all tests for features of these libraries.
         private static func tests() throws -> [String] {
             var names: [String] = []
             for folder in ["NightCLITests/Theming", "NightThemeTests", "CSSColorTests", "BrowserTests"] {

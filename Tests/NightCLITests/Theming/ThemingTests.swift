@@ -1,9 +1,9 @@
 import Testing
 
-/// What app theming libraries can do, row by row: each test is named after the rows of a library's interface whose counterpart it shows.
+/// The features of app theming libraries: each test is named after the rows of a library's interface whose counterpart it tests.
 @Suite(.enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 enum ThemingTests {
-    /// A table as DKNightVersion has it.
+    /// A table like DKNightVersion's.
     static let table = """
         NORMAL   NIGHT    RED
         #ffffff  #343434  #fafafa  BG
@@ -11,7 +11,7 @@ enum ThemingTests {
         #0000ff  #ffffff  #fa0000  --tint
         """
 
-    /// What `nightfall apply` makes of a sheet, with tables of which the later wins.
+    /// The output of `nightfall apply` for a sheet, with tables; later ones take precedence.
     static func sheet(_ css: String, _ tables: [String] = [], _ options: String = "--emit media", status: Int32 = 0) throws -> String {
         let folder = try TestFolder()
         try folder.write(css, to: "a.css")
@@ -25,20 +25,20 @@ enum ThemingTests {
         return status == 0 ? ending.output : ending.errors
     }
 
-    /// The night block alone.
+    /// The block of dark rules alone.
     static func night(_ css: String, _ tables: [String] = [], _ options: String = "--emit media") throws -> String {
         let text = try sheet(css, tables, options)
         return text.range(of: "nightfall:begin").map { String(text[$0.upperBound...]) } ?? ""
     }
 
-    /// The rules for what readers prefer, without what keeps them to pages that choose nothing.
+    /// The rules for the reader's preference, without the selectors that limit them to pages that choose no theme.
     static func preferred(in text: String) -> String {
         text.components(separatedBy: "@media screen {")[0].replacingOccurrences(of: ":where(*, :scope)", with: "")
     }
 
-    /// The rules of the theme that pages choose by `name`, without what keeps them to a part of a page.
+    /// The rules of the theme that pages choose by `name`, without the selectors that limit them to a part of a page.
     ///
-    /// Rules that themes share take their values from custom properties, which the rule of the theme sets: the values stand in their place.
+    /// Rules that themes share take their values from custom properties, which the rule of the theme sets; here the values are inserted.
     static func rules(of name: String, in text: String) throws -> String {
         let lines = text.replacingOccurrences(of: ":where(*, :scope)", with: "").components(separatedBy: "\n")
         let selector = "[data-theme=\"\(name)\" i]"
@@ -54,7 +54,7 @@ enum ThemingTests {
         return rules
     }
 
-    /// What `nightfall apply` makes of a site's file `page`.
+    /// The output of `nightfall apply` for a site's file `page`.
     static func page(_ files: [String: String], _ options: String, page: String = "index.html") throws -> String {
         let folder = try TestFolder()
         for (name, text) in files { try folder.write(text, to: "site/" + name) }

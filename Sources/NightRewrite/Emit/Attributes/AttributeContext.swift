@@ -1,20 +1,20 @@
 internal import CSSCascade
 internal import NightTheme
 
-/// What the attributes of documents get their night by.
+/// The shared inputs that darken the attributes of documents: custom properties, colours, options.
 final class AttributeContext: Sendable {
     /// The custom properties of the site.
     let graph: PropertyGraph
-    /// The colours of the night.
+    /// The colours of the dark theme.
     let colors: ColorCache
-    /// The options for it.
+    /// The options of the run.
     let options: RewriteOptions
-    /// The names of the site's night; nil where nothing of it is in place.
+    /// The names of the site's dark custom properties; nil if no dark colour is written in place.
     let variables: VariableTable?
-    /// Gives drawings in addresses their night; nil where they stay.
+    /// Rewrites drawings in addresses; nil if they stay as they are.
     let drawings: SVGAddresses?
 
-    /// Whether what `light-dark()` says of the dark is replaced.
+    /// True if the dark part of an author's `light-dark()` is replaced.
     var ignoresDark: Bool { options.existing == .force }
 
     init(
@@ -28,9 +28,9 @@ final class AttributeContext: Sendable {
         self.drawings = drawings
     }
 
-    /// What writes declarations of attributes.
+    /// Creates the writer of the declarations of attributes.
     ///
-    /// - Parameter pictures: finds the night pictures of addresses, where the site has some.
+    /// - Parameter pictures: finds the dark images of addresses; nil if the site has none.
     func sheet(_ pictures: ImageResolver?) -> MirrorWriter {
         var sheet = MirrorWriter(attributesOf: graph, colors: colors, pictures: pictures)
         sheet.drawings = drawings

@@ -5,7 +5,7 @@ internal import NightTheme
 internal import SourceText
 
 extension MirrorWriter {
-    /// A sheet for the declarations of attributes, all of which are made important.
+    /// Creates a writer for the declarations of attributes, all of which are made important.
     init(attributesOf graph: PropertyGraph, colors: ColorCache, pictures: ImageResolver?) {
         self.init(
             outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirroredImages: [], colors: colors)
@@ -13,10 +13,10 @@ extension MirrorWriter {
         self.pictures = pictures
     }
 
-    /// Writes the declarations of a `style` attribute at night as the whole output, without a block around them.
+    /// Writes the dark declarations of a `style` attribute as the whole output, without a block around them.
     ///
-    /// False where it sets no colour. What is important can be skipped. Nested rules mean nothing in an attribute (CSS Style Attributes
-    /// §3).
+    /// Returns false if the attribute sets no colour. Important declarations can be skipped. Nested rules have no meaning in an attribute
+    /// (CSS Style Attributes §3).
     mutating func writeAttribute(_ outline: SheetOutline, of text: [UInt8], skipsImportant: Bool = false) -> Bool {
         let bytes = text.span
         output.removeAll(keepingCapacity: true)
@@ -25,7 +25,7 @@ extension MirrorWriter {
         guard outline.items.contains(where: { !(skipsImportant && $0.isImportant) && paints($0, of: outline, in: bytes) }) else {
             return false
         }
-        // A picture in an attribute competes with no sheet's: what is not written stays as it is.
+        // An image in an attribute competes with no image of a sheet, so a declaration without a mirror stays as it is.
         mirroredImages = outline.coloredImages
         for item in outline.items where showsOther(item, in: bytes) {
             mirroredImages.formUnion(PropertyTable.shared.properties[Int(item.property)].images)
@@ -36,7 +36,7 @@ extension MirrorWriter {
         rule.readBox(from: Int(outline.span.start), in: bytes)
         var depth = 0
         var hasPaint = false
-        /// Of what something is painted so far.
+        /// The property families in which a declaration has set a colour so far.
         var painted: Set<PropertyFamily> = []
         for item in outline.items where !(skipsImportant && item.isImportant) {
             property = item.name
@@ -55,7 +55,7 @@ extension MirrorWriter {
                     hasPaint = true
                     if let family { painted.insert(family) }
                 } else if isShorthand(item), !(family.map(painted.contains) ?? hasPaint) {
-                    // What resets nothing that was painted is right as it is, and need not be made important.
+                    // A shorthand that resets no colour set before it is right as it is, and need not be made important.
                     output.removeSubrange(start...)
                 }
             default: continue
@@ -64,10 +64,13 @@ extension MirrorWriter {
         return !output.isEmpty
     }
 
-    /// Whether a `style` attribute paints what no rule can say in its stead.
+    /// Tests if a `style` attribute sets colours that no rule can override.
     ///
-    /// An important declaration there wins over all rules, and `revert-layer` goes back to what the sheets say (Cascade 5 §7.3.5), while in
-    /// an important rule it would go back to layers that are weaker.
+    /// An important declaration there wins over all rules. `revert-layer` goes back to the declarations of the sheets
+    /// ([CSS Cascade 5 § 7.3.5](https://www.w3.org/TR/css-cascade-5/#revert-layer)), while in an important rule it would go back to layers
+    /// that are weaker.
+    ///
+    /// - Returns: `someIs` if there is at least one such declaration, `allIs` if no declaration of the attribute can be written as a rule.
     func isBeyondRules(_ outline: SheetOutline, in bytes: Span<UInt8>) -> (someIs: Bool, allIs: Bool) {
         let reverts = outline.items.contains { TokenText.equals($0.value, "revert-layer", in: bytes) }
         return (
@@ -77,7 +80,7 @@ extension MirrorWriter {
         )
     }
 
-    /// Whether the declaration holds a colour or a custom property whose colour has another name at night.
+    /// True if the declaration holds a colour, or a custom property whose colour has another name in the dark theme.
     private func paints(_ item: OutlineItem, of outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
         let role: ColorRole?
         if item.isDirected, let directive = outline.directed[item.name.start] {
@@ -87,7 +90,7 @@ extension MirrorWriter {
         switch item.kind {
         case .custom:
             role = nil
-            // Its other names, and what is no colour by itself, have to be set wherever it is.
+            // The property's further dark names, and a value that is no colour by itself, must be set wherever the property is.
             if let id = graph.id(of: item.name, in: bytes), graph.isColored(id),
                 graph.list(id) != nil || graph.nightNames(of: id).count > 1 || graph.primaryRole(of: id) == nil
             {
@@ -121,7 +124,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether the declaration shows a picture or a drawing that is another at night.
+    /// True if the declaration shows an image or a drawing that is replaced in the dark theme.
     private func showsOther(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         guard item.kind == .declaration, pictures != nil || drawings != nil,
             !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(item.property)].images)

@@ -4,29 +4,29 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Puts the night of `style` attributes in place, where no rule can win over them or say what they say: `!important`, `revert-layer`.
+/// Writes the dark colours of `style` attributes in place, where no rule can override or repeat them: `!important`, `revert-layer`.
 ///
-/// What is put around a colour is `var()` with the original as its fallback, which by day is all that counts, and only into values that
-/// browsers take for sure. So each declaration keeps its place in the cascade.
+/// Each colour is wrapped in `var()` with the original as its fallback, which is all that counts in the light theme. Only values that are
+/// certainly valid in browsers are wrapped, so each declaration keeps its place in the cascade.
 struct AttributePlaces {
-    /// The insertions.
+    /// The insertions so far.
     private(set) var edits: [Edit] = []
     private let context: AttributeContext
-    /// The names of the night; nil for the document's own, before there are any.
+    /// The names of the dark custom properties; nil if the site has none and the document has not yet created its own.
     private var variables: VariableTable?
     private var used: [Int] = []
     private var isUsed: Set<Int> = []
     private var usesGate = false
-    /// The name of the custom property that is the night's colour scheme; empty where it is not used.
+    /// The name of the custom property that holds the dark theme's colour scheme; empty if it is not used.
     private var scheme: [UInt8] = []
 
-    /// Nothing so far.
+    /// Creates a value without insertions.
     init(_ context: AttributeContext) {
         self.context = context
         variables = context.variables
     }
 
-    /// The rule with the custom properties of one of the nights on `root`; empty where nothing is in place.
+    /// The rule with the custom properties of one variant, for the selector `root`; empty if nothing is written in place.
     func table(of variant: ThemeVariant, root: [UInt8]) -> [UInt8] {
         guard let variables else { return [] }
         let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
@@ -34,7 +34,7 @@ struct AttributePlaces {
         return InPlaceNight.table(entries, of: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
-    /// The deletions that take out of the attribute at `place` what stands in it for the night.
+    /// The deletions that remove nightfall's insertions from the attribute at `place`.
     static func reversal(of place: SourceSpan, in bytes: Span<UInt8>) -> (edits: [Edit], diagnostics: [Diagnostic]) {
         guard ByteSearch.inPlace.first(in: bytes, from: Int(place.start), to: Int(place.end)) != nil else { return ([], []) }
         let value = AttributeValue(place, in: bytes)
@@ -44,11 +44,11 @@ struct AttributePlaces {
             edits.append(Edit(SourceSpan(place.start - 1, place.start), []))
             edits.append(Edit(SourceSpan(place.end, place.end + 1), []))
         }
-        // Places in the text are none of the document.
+        // Spans in the decoded text are not spans of the document.
         return (edits, marks.diagnostics.map { Diagnostic($0.code, $0.message, at: place, notes: $0.notes) })
     }
 
-    /// The insertions with a light color scheme behind each declaration that resets it, unless the dark theme says another.
+    /// The insertions, with a light colour scheme behind each declaration that resets it, unless the dark theme sets another.
     private mutating func addingSchemes(
         to insertions: [InPlaceWriter.Insertion], _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
     ) -> [InPlaceWriter.Insertion] {
@@ -68,16 +68,16 @@ struct AttributePlaces {
         return result + insertions[next...]
     }
 
-    /// Whether an important `all` gives an element the scheme back that the document says it has, which is dark on paper, too.
+    /// True if an important `all` resets an element's colour scheme to the document's, which is dark on paper, too.
     static func resetsScheme(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
             && TokenText.equals(item.value, "initial", in: bytes)
     }
 
-    /// Puts the night of an attribute's declarations in place wherever the attribute stands.
+    /// Writes the dark colours of an attribute's declarations in place, at each place where the attribute occurs.
     ///
-    /// - Parameter isOnlyImportant: whether rules say the night of all that is not important.
-    /// - Returns: the attribute's texts then, and whether all of it is in place; nil where nothing can be.
+    /// - Parameter isOnlyImportant: true if rules set the dark colours of all declarations that are not important.
+    /// - Returns: the resulting texts of the attribute, and `isWhole` if all of its dark colours are in place; nil if none can be.
     mutating func put(
         _ outline: SheetOutline, of text: [UInt8], isOnlyImportant: Bool, at places: [SourceSpan], in source: Source
     ) -> (texts: [[UInt8]], isWhole: Bool)? {

@@ -5,58 +5,62 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the night rules of a document's attributes, so that its elements stay as they are.
+/// Writes the dark rules of a document's attributes, so that its elements stay as they are.
 ///
-/// All have zero specificity and stand before the page's own sheets. Presentational attributes are hints there in the cascade, too
-/// (HTML 15.2), weaker than what is in layers and than what `revert-layer` there leaves: their rules are for a layer that comes first.
-/// Rules
-/// for `style` attributes are important, since these win over all that isn't; and important rules of sheets, which by day win over `style`
-/// attributes, follow or are in layers and so win by night. In a layer of their own they would be stronger than those.
+/// All rules have zero specificity and precede the page's own sheets.
+///
+/// Presentational attributes are presentational hints in the cascade
+/// ([HTML § 15.2](https://html.spec.whatwg.org/multipage/rendering.html#the-css-user-agent-style-sheet-and-presentational-hints)), weaker
+/// than rules in layers and than the values to which `revert-layer` goes back there. So their rules go into a layer that comes first.
+///
+/// Rules for `style` attributes are important, since these attributes win over all rules that are not. In the light theme important rules
+/// of sheets win over `style` attributes. They still win in the dark theme, because they follow these rules or are in layers. In a layer of
+/// their own, the rules for `style` attributes would be stronger than those of the sheets.
 struct AttributeRules {
     /// The rules of presentational attributes, for the first layer.
     var hints: [UInt8] { hintRules.text }
-    /// The rules of `style` attributes, which are for no layer.
+    /// The rules of `style` attributes, which are outside all layers.
     var rules: [UInt8] { styleRules.text }
-    /// The night of `style` attributes that stands in place.
+    /// The dark colours of `style` attributes that are written in place.
     private(set) var inPlace: AttributePlaces
-    /// What there is to say.
+    /// The diagnostics of the attributes.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// The colours, where they were asked for.
+    /// The colours found; empty unless they are collected.
     private(set) var uses: [ColorUse] = []
 
     private let source: Source
     private let isXML: Bool
     private let sparesIslands: Bool
-    /// What stands behind each selector.
+    /// The text appended to each selector.
     private let subject: [UInt8]
     private let context: AttributeContext
     private let pictures: ImageResolver?
     private let listsUses: Bool
-    /// What is known of attributes like these; nil where nothing is remembered.
+    /// The cache of rules for equal attributes; nil if none is used.
     private let memory: AttributeRuleCache?
-    /// Writes them, where they are not all known.
+    /// The writer of the rules; it is created only for attributes that are not in the cache.
     ///
-    /// An object: a lazy structure would be copied, with all colors that it remembers, at each change.
+    /// A class: a lazy struct would be copied, with all colours in its cache, at each mutation.
     private lazy var writer = AttributeWriter(context.sheet(pictures), listsUses: listsUses)
-    /// Whether a diagnostic says that a color in an attribute stays.
+    /// True if a diagnostic about an attribute that keeps its colour was added already.
     private var hasNotedKept = false
-    /// What stands in pictures that stay as they are, as a selector list.
+    /// The contents of pictures that stay as they are, as a selector list.
     private var exceptions: [UInt8] = []
     private var hintRules = DistinctRules()
     private var styleRules = DistinctRules()
-    /// The drawings that are white alone, as a selector list; empty where there is none.
+    /// The drawings that are white only, as a selector list; empty if there are none.
     private var paleDrawings: [UInt8] = []
 
-    /// The rules of the attributes that `scan` found in `source`.
+    /// Writes the rules of the attributes that `scan` found in `source`.
     ///
     /// - Parameters:
-    ///   - context: what they get their night by.
+    ///   - context: the shared inputs of attributes.
     ///   - attributes: those of one shadow tree; nil for those of the document.
-    ///   - isShadow: whether they are of such a tree.
-    ///   - pictures: finds the night pictures of addresses, where the site has some.
-    ///   - listsUses: whether the colours are asked for.
-    ///   - memory: what is known of the attributes of such documents.
+    ///   - isShadow: true if they are those of a shadow tree.
+    ///   - pictures: finds the dark images of addresses; nil if the site has none.
+    ///   - listsUses: true if the colours are collected.
+    ///   - memory: the cache for documents of this kind.
     init(
         _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, attributes: AttributeColors? = nil, isShadow: Bool = false,
         pictures: ImageResolver? = nil, listsUses: Bool = false, memory: AttributeRuleCache? = nil
@@ -65,7 +69,7 @@ struct AttributeRules {
         self.context = context
         self.pictures = pictures
         self.listsUses = listsUses
-        // Pictures are found by where the document stands, and whoever asks for colours wants them of each attribute.
+        // No caching here: image lookups depend on the document's path, and colour listings must report every attribute.
         self.memory = pictures == nil && !listsUses ? memory : nil
         isXML = scan.isXML
         sparesIslands = scan.hasIslands
@@ -102,7 +106,7 @@ struct AttributeRules {
                         .misplacedDirective, "a style attribute cannot name a row of a theme table", at: style,
                         notes: ["move the declaration to a sheet"]))
             }
-            /// The attribute's texts, by which its rule finds it.
+            /// The texts of the attribute that its rule selects.
             var selected = [value]
             let beyond = writer.sheet.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
@@ -139,7 +143,7 @@ struct AttributeRules {
         return selector + Array(isMasked ? "]:not(mask *))".utf8 : "])".utf8)
     }
 
-    /// What a `style` attribute gets wherever it stands.
+    /// The rule of a `style` attribute, independent of the place where it occurs.
     private mutating func rule(of value: [UInt8]) -> AttributeRuleCache.Style {
         guard let text = AttributeText.closed(value) else { return .rule([]) }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
@@ -147,7 +151,7 @@ struct AttributeRules {
         return .rule(writer.sheet.writeAttribute(outline, of: text) ? writer.sheet.output : [])
     }
 
-    /// Says, once for a document, that a colour in an attribute stays.
+    /// Adds, once for a document, the diagnostic that a colour in an attribute stays.
     private mutating func noteKept(_ style: SourceSpan) {
         guard !hasNotedKept else { return }
         hasNotedKept = true
@@ -161,7 +165,7 @@ struct AttributeRules {
 
     // MARK: Presentational attributes
 
-    /// Writes the rules of presentational attributes, which depend on no more than these where no rectangle fills a picture.
+    /// Writes the rules of presentational attributes, which depend on these attributes alone unless a rectangle fills a picture.
     private mutating func takeHints(_ attributes: AttributeColors, isQuirky: Bool, root: String) {
         guard attributes.hasPicture || !attributes.entries.isEmpty else { return }
         guard let memory, attributes.backdrops.isEmpty, attributes.paleMarks.isEmpty else {
@@ -172,7 +176,7 @@ struct AttributeRules {
         var key: [UInt8] = [attributes.hasPicture ? 1 : 0, isQuirky ? 1 : 0]
         for entry in attributes.entries {
             key += [entry.name.rawValue, UInt8(truncatingIfNeeded: entry.uses.rawValue), UInt8(entry.uses.rawValue >> 8)]
-            // The length keeps a value apart from what follows.
+            // The length separates a value from the bytes that follow.
             for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: entry.value.count >> shift)) }
             key += source.bytes[entry.value.range]
         }
@@ -200,7 +204,7 @@ struct AttributeRules {
             case .bgcolor: writeHint(":where(\(AttributeRules.surfaces)", test, ")", ["background-color"], color, .background)
             case .text:
                 writeHint(":where(body", test, ")", ["color"], color, .text)
-                // In quirks mode some browsers give tables the colour of this attribute, whatever the sheets say of the body.
+                // In quirks mode some browsers give tables the colour of this attribute, whatever colour the sheets give the body.
                 if isQuirky { writeHint(":where(body", test, " table)", ["color"], color, .text) }
             case .link: writeHint(":where(body", test, " :link:not(:active))", ["color"], color, .text)
             case .vlink: writeHint(":where(body", test, " :visited:not(:active))", ["color"], color, .text)
@@ -216,7 +220,7 @@ struct AttributeRules {
         }
     }
 
-    /// Writes the picture that an attribute puts behind elements, where it is another at night.
+    /// Writes the dark version of the image that a `background` attribute puts behind elements, or a dimming layer over it.
     private mutating func writeTile(_ address: [UInt8]) {
         var selector = Array(":where(\(AttributeRules.surfaces)[background=".utf8)
         CSSStringText.append(address, to: &selector)
@@ -237,7 +241,7 @@ struct AttributeRules {
         _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
     ) {
         let night = writer.sheet.colors.night(color, role: role, in: RuleContext())
-        // Place and text are those of the attribute.
+        // Span and text are those of the attribute.
         writer.sheet.uses?.append(
             ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
         var body: [UInt8] = []
@@ -304,7 +308,7 @@ struct AttributeRules {
         case .stroke: return isAmongText ? .line : .shape
         default:
             guard isAmongText else { return .shape }
-            // Nothing dark can be the ground of dark text: it is an arrow's head or a dot.
+            // A dark shape can't be the background of dark text: it is an arrow's head or a dot.
             let isGlyph = !entry.uses.contains(.shapeAmongText) && AttributePaint.isDark(SourceSpan(0, value.count), in: value.span)
             return isGlyph ? .shape : .background
         }
@@ -331,7 +335,7 @@ struct AttributeRules {
 
     // MARK: Uses
 
-    /// Takes over the colours of a `style` attribute, which stand in its decoded text.
+    /// Takes over the colours of a `style` attribute; their spans, which refer to its decoded text, become the attribute's.
     private mutating func takeUses(at style: SourceSpan) {
         for use in writer.sheet.uses ?? [] {
             uses.append(use)
@@ -364,13 +368,13 @@ struct AttributeRules {
         return result
     }
 
-    /// Whether a theme table has a color of its own for a paint, which then holds in drawings that are white alone, too.
+    /// True if a theme table has its own colour for a paint, which then applies in drawings that are white only, too.
     private mutating func isNamed(_ value: [UInt8], _ entry: AttributeColors.Entry) -> Bool {
         guard case .color(let color)? = SVGPaint(value) else { return false }
         return writer.sheet.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))
     }
 
-    /// The selector for an attribute of SVG, but for where it is no paint or stays.
+    /// The selector for a paint attribute of SVG, without the places where it is no paint or stays as it is.
     private func test(_ entry: AttributeColors.Entry, isNamed: Bool = false) -> [UInt8] {
         var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
         if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
@@ -381,7 +385,7 @@ struct AttributeRules {
         return result
     }
 
-    /// The selector of the drawings that hold a path with one of these data; empty for none.
+    /// The selector of the drawings that hold a path with one of these data; empty without data.
     private func selector(of marks: [SourceSpan]) -> [UInt8] {
         let paths = marks.compactMap { mark -> [UInt8]? in
             guard let data = AttributeText.decoded(mark, of: source) else { return nil }
@@ -392,7 +396,7 @@ struct AttributeRules {
         return paths.isEmpty ? [] : Array("svg:has(".utf8) + paths.joined(separator: Array(", ".utf8)) + [UInt8(ascii: ")")]
     }
 
-    /// The selector for the ground of a picture.
+    /// The selector for the rectangle that fills a picture.
     private func selector(_ backdrop: AttributeColors.Backdrop) -> [UInt8]? {
         guard let width = AttributeText.decoded(backdrop.width, of: source),
             let height = AttributeText.decoded(backdrop.height, of: source), let fill = AttributeText.decoded(backdrop.fill, of: source)
@@ -414,30 +418,30 @@ struct AttributeRules {
         if canStand(body) { styleRules.add(selector, subject: subject, body) }
     }
 
-    /// Whether the declarations can stand in a rule and in the document.
+    /// True if the declarations can be written in a rule and in the document.
     private func canStand(_ body: [UInt8]) -> Bool {
         AttributeText.isBalanced(body) && DocumentMarkup.styleText(body, isXML: isXML) != nil
     }
 }
 
-/// Remembers the rules of attributes, which many documents have the same.
+/// A cache for the rules of attributes that occur in many documents.
 struct AttributeRuleCache: Sendable {
-    /// What a `style` attribute gets.
+    /// The rule of a `style` attribute.
     enum Style: Sendable {
-        /// The declarations of its rule; none for an attribute without one.
+        /// The declarations of its rule; empty for an attribute without one.
         case rule([UInt8])
-        /// Something that depends on where the attribute stands.
+        /// A result that depends on where the attribute occurs, and so is not cached.
         case other
 
         var weight: Int { if case .rule(let body) = self { body.count } else { 0 } }
     }
 
-    /// By their texts, decoded.
+    /// The rules of `style` attributes by their decoded texts.
     let styles: BoundedCache<ByteKey, Style>
-    /// The rules of presentational attributes, by all that a document has of them.
+    /// The rules of presentational attributes, by all such attributes of a document.
     let hints: BoundedCache<ByteKey, [UInt8]>
 
-    /// An empty memory.
+    /// Creates an empty cache.
     init(_ room: ByteBudget) {
         styles = BoundedCache(room)
         hints = BoundedCache(room)

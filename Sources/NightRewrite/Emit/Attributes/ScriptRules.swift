@@ -4,19 +4,18 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules for what scripts write inline: a script's colour by day, as browsers serialise it in a `style` attribute, gets its night
-/// colour.
+/// Writes the rules for inline styles set by scripts: they match a script's light colour as browsers serialise it in a `style` attribute.
 ///
-/// They are important, because an inline style is stronger than any sheet, and of one attribute's specificity.
+/// They are important, because an inline style is stronger than any sheet, and have the specificity of one attribute.
 struct ScriptRules {
-    /// What scripts may write there.
+    /// The colours and texts that scripts may write.
     private let scripts: ScriptColors
     private let colors: ColorCache
     private let properties: PropertyGraph
-    /// What stands behind each selector.
+    /// The text appended to each selector.
     private let subject: [UInt8]
 
-    /// The rules for what `scripts` may write, with `subject` behind each selector.
+    /// Creates the writer of the rules for `scripts`, with `subject` appended to each selector.
     init(_ scripts: ScriptColors, _ properties: PropertyGraph, colors: ColorCache, subject: [UInt8]) {
         self.scripts = scripts
         self.colors = colors
@@ -24,21 +23,21 @@ struct ScriptRules {
         self.subject = subject
     }
 
-    /// Whether scripts may write into the shadow trees of the document as well.
+    /// True if scripts may also write into the shadow trees of the document.
     var reachShadows: Bool { scripts.reachesShadows }
 
-    /// The rules, a line for each colour and property that a script may set, and for each text of an attribute.
+    /// The rules: one line for each colour and property that a script may set, and one for each attribute text.
     func text() -> [UInt8] {
         guard !scripts.isEmpty else { return [] }
         var colors = colors
         let exclusion = String(decoding: subject, as: UTF8.self)
         var text: [UInt8] = []
         for script in scripts.colors {
-            // One name begins another: what ends the declaration tells them apart.
+            // A colour name may begin another; the `;` at the end of the declaration distinguishes them.
             let serialized = script.serialized + (script.name.isEmpty ? "" : ";")
             for (property, role) in Self.properties {
                 let needle = "\(property): \(serialized)"
-                // "color: …" ends other properties' declarations as well.
+                // The declarations of other properties end in "color: …" as well.
                 var selector =
                     property == "color"
                     ? "[style^=\"\(needle)\"]\(exclusion), [style*=\"; \(needle)\"]\(exclusion)" : "[style*=\"\(needle)\"]\(exclusion)"
@@ -51,7 +50,7 @@ struct ScriptRules {
         return text + styles() + sheets()
     }
 
-    /// The rules for texts of attributes, each as those that stand in the document have them.
+    /// The rules for attribute texts in scripts, written as for attributes in the document.
     private func styles() -> [UInt8] {
         var sheet = MirrorWriter(attributesOf: properties, colors: colors, pictures: nil)
         var text: [UInt8] = []
@@ -68,7 +67,9 @@ struct ScriptRules {
         return text
     }
 
-    /// The rules for whole sheets, which stand behind these: each has the specificity of one more element, which there is nowhere.
+    /// The rules for whole sheets in scripts, which follow the others: `:not(-nightfall)` gives each the specificity of one more element.
+    ///
+    /// No element has that name, so the selector excludes nothing.
     private func sheets() -> [UInt8] {
         var rules: [UInt8] = []
         for text in scripts.sheets.texts {

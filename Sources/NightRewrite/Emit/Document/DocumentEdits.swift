@@ -1,19 +1,18 @@
 internal import HTMLSyntax
 package import SourceText
 
-/// The edits that write `night` into the document that `scan` describes; the document holds nothing of nightfall's yet.
+/// Returns the edits that write `night` into the document that `scan` describes; the document must hold nothing of nightfall's yet.
 ///
-/// Elements are put directly behind a `>`, or at the very start. In the head a line end and an indentation may stand
-/// between that `>` and the element, never in the body. A fragment gets nothing in its head. So `revertedDocument` can take all out
-/// exactly.
+/// Elements are inserted directly behind a `>`, or at the very start. In the head a line end and an indentation may separate that `>` from
+/// the element, never in the body. A fragment gets nothing in its head. So `revertedDocument` can remove all insertions exactly.
 ///
-/// - Throws: a `Diagnostic` where text can't stand in a `style` element; the document then stays as it is.
+/// - Throws: a `Diagnostic` if text can't be written in a `style` element; the document then stays as it is.
 package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: DocumentNight) throws(Diagnostic) -> EditSet {
     var external: ExternalStyles?
     return try documentEdits(scan, source, night, external: &external)
 }
 
-/// The same; where there is a place for files of the document's own, its rules go there.
+/// Returns the edits of a document; if `external` is given, its rules go into files of its own.
 func documentEdits(
     _ scan: DocumentScan, _ source: Source, _ night: DocumentNight, external: inout ExternalStyles?
 ) throws(Diagnostic) -> EditSet {

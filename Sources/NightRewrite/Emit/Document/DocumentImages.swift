@@ -3,12 +3,12 @@ internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// What the pictures of one document need in one of its nights.
+/// Finds the rules and elements that the images of one document need in one variant.
 ///
-/// In a `picture` of the author's the picture that a theme has instead, be it of a table or the author's own dark version, is one more
-/// `source`. An `img` that stands alone gets a `picture` where no rule and no script
-/// of the document can tell; elsewhere that would be another child, sibling and flex item than the `img` was, and so could change the day:
-/// there the theme's picture is the `content` of the `img`, which changes nothing else.
+/// In an author's `picture`, the theme's image becomes one more `source`; that image is either from a theme table or the author's own dark
+/// version. An `img` outside of a `picture` gets one if no rule and no script of the document can observe it. Elsewhere the wrapper would
+/// be another child, sibling and flex item than the `img` was, and so could change the light theme. There the theme's image becomes the
+/// `content` of the `img`, which changes nothing else.
 struct DocumentImages {
     /// The rules for `img` elements.
     private(set) var rules: [UInt8] = []
@@ -16,20 +16,20 @@ struct DocumentImages {
     private(set) var sources: [DocumentNight.PictureSource] = []
     /// The `img` elements that get a `picture` around them, each with its `source`.
     private(set) var wrapped: [DocumentNight.PictureSource] = []
-    /// What there is to say.
+    /// The diagnostics of the images.
     private(set) var diagnostics: [Diagnostic] = []
 
     private let scan: DocumentScan
     private let source: Source
     private let resolver: ImageResolver?
-    /// What stands behind each selector.
+    /// The text appended to each selector.
     private let subject: [UInt8]
 
-    /// What the pictures need in each of the nights `variants`.
+    /// Finds what the images need in each of `variants`.
     ///
     /// - Parameters:
-    ///   - resolver: finds the pictures of themes, where there are some.
-    ///   - usesRulesOnly: whether the night begins with more than the reader's preference, which is all that a `source` can ask for.
+    ///   - resolver: finds the images of themes; nil if there are none.
+    ///   - usesRulesOnly: true if the activation condition is more than the system's preference, which is all that a `source` can test.
     static func all(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ resolver: ImageResolver?, _ variants: [ThemeVariant],
         usesRulesOnly: Bool
@@ -37,7 +37,7 @@ struct DocumentImages {
         let namesPictures = graph.pictures.place != nil
         var all: [DocumentImages] = []
         for variant in variants {
-            // Where no table names pictures, all dark themes show the same ones.
+            // If no table names images, all dark themes show the same ones.
             if !namesPictures, variant.theme.isDark, var first = all.first {
                 first.diagnostics = []
                 all.append(first)
@@ -62,9 +62,9 @@ struct DocumentImages {
         self.resolver = resolver
     }
 
-    /// Finds what the pictures need that `scan` found in `source`, the document at `path`.
+    /// Finds what the images need that `scan` found in `source`, the document at `path`.
     private mutating func find(path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, isDark: Bool) {
-        // The pictures that are others at night as a whole.
+        // The `picture` elements that are replaced in the dark theme as a whole.
         var dark: Set<Int> = []
         for (index, picture) in scan.pictures.enumerated() {
             let isOther = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
@@ -73,7 +73,7 @@ struct DocumentImages {
         let inDark = Set(
             scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
         let shown = scan.images.compactMap { image -> Shown? in
-            // A rule that spares one in a `picture` spares all that are in one.
+            // A rule that excludes one image in a `picture` excludes all that are in one.
             guard let address = AttributeText.decoded(image.source, of: source), image.picture == nil || !inDark.contains(address) else {
                 return nil
             }
@@ -86,27 +86,27 @@ struct DocumentImages {
         help(shown.filter { !replaced.contains($0.place) }, inDark, path: path, graph: graph)
     }
 
-    /// An `img`, or another element, with its decoded attributes.
+    /// An `img`, or another element with an image, with its decoded attributes.
     private struct Shown {
         let image: DocumentImage
         let address: [UInt8]
         let candidates: [UInt8]?
 
-        /// What a rule finds it by.
+        /// The key by which a rule selects the element.
         var place: Place { Place(element: image.element, address: address) }
     }
 
-    /// The elements of one kind that show the picture at one address.
+    /// The elements of one kind that show the image at one address.
     private struct Place: Hashable {
         let element: DocumentImage.Element
         let address: [UInt8]
     }
 
-    // MARK: Pictures of the theme
+    // MARK: Images of the theme
 
-    /// Adds the theme's pictures to a `picture` of the author's; false where there is none.
+    /// Adds the theme's images to an author's `picture`; returns false if there are none.
     ///
-    /// Neighbours of the same media queries are the same picture in other formats: the dark ones stand before them all.
+    /// Neighbours with the same media queries are the same image in other formats, so the dark ones are inserted before them all.
     private mutating func addSources(to picture: DocumentPicture) -> Bool {
         guard let resolver, let image = picture.image.map({ scan.images[$0] }) else { return false }
         let count = sources.count
@@ -125,7 +125,7 @@ struct DocumentImages {
                 start = end
                 continue
             }
-            // The `img` has no media queries: it goes with those before it that have none either.
+            // The `img` has no media queries: it belongs to those before it that have none either.
             let isAlone = media != nil
             let candidates = image.candidates.flatMap { AttributeText.decoded($0, of: source) }
             let dark = ImageChoices(address: AttributeText.decoded(image.source, of: source), candidates: candidates, resolver)
@@ -137,7 +137,7 @@ struct DocumentImages {
         return sources.count > count
     }
 
-    /// Whether the theme's pictures of a `picture` would have to be chosen by media queries, which it says then.
+    /// True if the theme's images of a `picture` would have to be chosen by media queries; adds a diagnostic then.
     private mutating func isBeyondRules(_ picture: DocumentPicture) -> Bool {
         guard let resolver else { return false }
         let choice = picture.choices.first { choice in
@@ -168,7 +168,7 @@ struct DocumentImages {
         return attributes + [("srcset", dark.attribute)]
     }
 
-    /// Gives each `img` the picture of its theme; the places of those that have one.
+    /// Gives each `img` the image of its theme, and returns the places of those that have one.
     private mutating func replace(_ shown: [Shown], _ inDark: Set<[UInt8]>, canWrap: () -> Bool) -> Set<Place> {
         guard let resolver else { return [] }
         let withCandidates = Set(shown.filter { $0.candidates != nil }.map(\.address))
@@ -206,11 +206,10 @@ struct DocumentImages {
         return replaced
     }
 
-    /// Gives an element the picture of its theme that takes no `content`: its own picture is moved out of its box, which the other one
-    /// fills.
+    /// Gives an element that takes no `content` the image of its theme: its own image is moved out of its box, and the other fills the box.
     private mutating func replace(_ shown: Shown, by dark: ImageChoices, _ written: inout Set<[UInt8]>) {
         guard shown.image.element != .video, let image = dark.content else {
-            // Its film would be moved as well.
+            // The video would be moved as well.
             noteChoice(at: shown.image.tag, "shows a poster with a dark version, which no rule can select")
             return
         }
@@ -221,7 +220,7 @@ struct DocumentImages {
             + Array(" 0 0 / 100% 100% no-repeat content-box; }\n".utf8)
     }
 
-    /// Whether no sheet and no script of the document can tell an `img` from one in a `picture`.
+    /// True if no sheet and no script of the document can distinguish an `img` from one in a `picture`.
     private static func isBlindToStructure(_ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph) -> Bool {
         let bytes = source.bytes.span
         guard !DocumentMarkup.holds("<script", source.bytes.map(\.asciiLowercased)) else { return false }
@@ -236,17 +235,17 @@ struct DocumentImages {
         return !scan.attributes.styles.contains { StructuralRules.mayStand(in: $0, of: bytes) }
     }
 
-    // MARK: Help
+    // MARK: Help for images without a dark version
 
-    /// Shadows without an offset, each around the picture with those before it.
+    /// Shadows without an offset, each drawn around the image and the shadows before it.
     private static let glow = [1, 1, 2, 3].map { "drop-shadow(0 0 \($0)px #c9c9c9)" }.joined(separator: " ")
-    /// A light ground with a margin that takes no room.
+    /// A light background with a margin that takes no space in the layout.
     private static let plate = "background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
 
     private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
         var selectors: [ImageClassifier.Help: [[UInt8]]] = [:]
         var seen: Set<Place> = []
-        // The poster of a film is part of it.
+        // The poster of a video is part of the video.
         for place in shown.map(\.place) where place.element != .video && seen.insert(place).inserted {
             guard let target = scan.path(of: place.address, from: path, in: graph.base),
                 let help = graph.pictures.help(for: target)
@@ -266,7 +265,7 @@ struct DocumentImages {
 
     // MARK: Selectors
 
-    /// The selector of the elements at `place`, but for those in a `picture` that is another at night.
+    /// The selector of the elements at `place`, without those in a `picture` that is replaced in the dark theme.
     private func selector(_ place: Place, _ inDark: Set<[UInt8]>) -> [UInt8] {
         let (element, address) = (place.element, place.address)
         var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : test(element.attribute, address))

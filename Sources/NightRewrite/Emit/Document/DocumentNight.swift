@@ -1,10 +1,10 @@
 package import SourceText
 
-/// What is written into a document for the night.
+/// The insertions of one document for its dark theme.
 package struct DocumentNight: Sendable {
     /// A `source` element to be added to a `picture`.
     package struct PictureSource: Sendable {
-        /// The tag that it stands behind, or that of the `img` that is wrapped with it.
+        /// The tag that the element follows, or the tag of the `img` that is wrapped with it.
         let tag: SourceSpan
         /// Its attributes: not escaped, in the document's encoding; `media` first.
         let attributes: [(String, [UInt8])]
@@ -14,27 +14,27 @@ package struct DocumentNight: Sendable {
     package var blocks: [Int: [UInt8]] = [:]
     /// The addresses of the companion sheets of links, by the index in `DocumentScan.sheets`: not escaped, in the document's encoding.
     package var companions: [Int: [UInt8]] = [:]
-    /// Those of them whose light links are to other hosts.
+    /// The companions whose light links are to other hosts, by the same index.
     var hostLinks: Set<Int> = []
     /// The attribute `integrity` of companions whose light links have one, by the same index.
     package var companionIntegrities: [Int: [UInt8]] = [:]
-    /// The links to companions that are known, by the tags that they stand behind; nil where none are remembered.
+    /// The cache of links to companions, by the tags that they follow; nil if none is used.
     var links: BoundedCache<ByteKey, [UInt8]>?
-    /// What reads the document.
+    /// The profile of the document: a web page, a mail or an AMP page.
     package var profile = DocumentProfile.page
     /// The CSS of `style` elements behind those of the document, by the index in `DocumentScan.sheets`.
     package var followers: [Int: [UInt8]] = [:]
     /// The CSS before all sheets, for all media; empty for none.
     package var lightStyle: [UInt8] = []
-    /// The CSS that stands before all sheets, for screens whose reader prefers dark; empty for none.
+    /// The CSS before all sheets, for screens whose reader prefers dark; empty for none.
     package var headStyle: [UInt8] = []
-    /// The CSS that stands behind all sheets, for the same screens; empty for none.
+    /// The CSS behind all sheets, for the same screens; empty for none.
     package var themeRules: [UInt8] = []
-    /// Whether these, and companions, say by themselves when they hold.
+    /// True if the head style, the theme rules and the companions hold their own activation condition.
     package var choosesThemes = false
-    /// What lets the reader choose a theme; nil for nothing.
+    /// The theme switcher; nil for none.
     package var switcher: DocumentSwitcher?
-    /// The `theme-color` in states of the system in which the page is not as by day, each with its media queries.
+    /// The `theme-color` for each state of the system in which the page differs from the light theme, with its media queries.
     package var themeColors: [(media: [UInt8], color: [UInt8])] = []
     /// The `theme-color` in further themes that a reader can choose, by their names in ASCII.
     package var furtherThemeColors: [(theme: String, color: [UInt8])] = []
@@ -42,16 +42,16 @@ package struct DocumentNight: Sendable {
     package var sources: [PictureSource] = []
     /// The `img` elements that get a `picture` around them, by their tags, with a `source` before them.
     package var wrapped: [PictureSource] = []
-    /// The rules of shadow trees without a `style` of their own, each with the tag that they stand behind.
+    /// The rules of shadow trees without a `style` of their own, each with the tag that they follow.
     package var shadowStyles: [(tag: SourceSpan, css: [UInt8])] = []
     /// The links of icons, each with the address of its dark version: not escaped, in the document's encoding.
     package var icons: [(tag: SourceSpan, href: [UInt8])] = []
-    /// The colour schemes that the document is to say it has; nil for nothing, and one that has a `color-scheme` keeps that.
+    /// The content of the `color-scheme` meta to add; nil for none, and a document that has such a meta keeps it.
     package var colorScheme: [UInt8]?
 
-    /// Whether `all` may reset the colour scheme, which nothing of the site sets.
+    /// True if `all` may reset the colour scheme, because the site sets none.
     package var resetsScheme = false
 
-    /// Nothing.
+    /// Creates a value without insertions.
     package init() {}
 }

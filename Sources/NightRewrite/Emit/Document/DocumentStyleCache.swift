@@ -2,37 +2,37 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// Remembers what the documents of a site have in common at night: few differ in more than their text.
+/// Caches the dark styles that the documents of a site have in common: few differ in more than their text.
 final class DocumentStyleCache: Sendable {
-    /// About how many bytes all of it may take: a hundred kinds of documents, or the styles of as many pages.
+    /// The byte budget of the whole cache: enough for a hundred kinds of documents, or the styles of as many pages.
     private let room = ByteBudget(1 << 22)
     private let nights: BoundedCache<DocumentKind, DocumentClassStyles>
 
-    /// An empty memory.
+    /// Creates an empty cache.
     init() {
         nights = BoundedCache(room)
     }
 
-    /// What documents of one kind have in common.
+    /// The dark styles that documents of one kind have in common.
     func night(of kind: DocumentKind, options: RewriteOptions, graph: SiteGraph) -> DocumentClassStyles {
         nights.value(for: kind, size: \.weight) { DocumentClassStyles(kind, options: options, graph: graph, room) }
     }
 }
 
-/// What documents of one kind have in common at night.
+/// The dark styles that documents of one kind have in common.
 final class DocumentClassStyles: Sendable {
-    /// The colour schemes that a document is to say it has; nil for nothing.
+    /// The content of the `color-scheme` meta to add; nil for none.
     let colorScheme: [UInt8]?
-    /// The nights, the first always one of the night itself.
+    /// The styles of each variant, the first always that of the theme `night`.
     let variants: [VariantStyles]
-    /// The nights of `style` elements.
+    /// The results for `style` elements.
     let styles: BoundedCache<StyleNight.Key, StyleNight>
-    /// The rules before all sheets where pages choose among themes, by those of the single variants.
+    /// The rules before all sheets on pages with a choice of themes, by those of the single variants.
     private let heads: BoundedCache<ByteKey, [UInt8]>
-    /// The links to companions, by the tags that they stand behind.
+    /// The links to companions, by the tags that they follow.
     let links: BoundedCache<ByteKey, [UInt8]>
 
-    /// What documents of a kind have in common in a site.
+    /// Computes the common styles of documents of a kind in a site.
     init(_ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: ByteBudget) {
         colorScheme = options.addsMetas ? ThemeChoices(options).colorScheme : nil
         variants = ThemeVariant.all(options).map { VariantStyles($0, kind, options: options, graph: graph, room) }
@@ -41,7 +41,7 @@ final class DocumentClassStyles: Sendable {
         links = BoundedCache(room)
     }
 
-    /// The rules before all sheets of a document whose variants have `rules`.
+    /// The rules before all sheets, for a document whose variants have `rules`.
     func headStyle(_ rules: [VariantRules]) -> [UInt8] {
         guard variants[0].variant.gate.isScoped else { return SharedRules.document(rules) }
         var key: [UInt8] = []
@@ -49,27 +49,27 @@ final class DocumentClassStyles: Sendable {
         return heads.value(for: ByteKey(key), size: { key.count + $0.count }) { SharedRules.document(rules) }
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var weight: Int { variants.reduce(1024) { $0 + $1.weight } }
 }
 
-/// What documents of one kind have in common in one of their nights.
+/// The dark styles that documents of one kind have in common in one variant.
 final class VariantStyles: Sendable {
-    /// The night.
+    /// The variant.
     let variant: ThemeVariant
-    /// What attributes get it by.
+    /// The shared inputs of attributes.
     let context: AttributeContext
-    /// What stands behind each selector.
+    /// The text appended to each selector.
     let subject: [UInt8]
-    /// The declarations for the elements that it begins at, the colour scheme first, each with a space before it.
+    /// The declarations for the variant's root elements, the colour scheme first, each with a space before it.
     let declarations: [UInt8]
-    /// The rules for what browsers paint.
+    /// The rules for the colours that browsers paint by default.
     let defaults: UserAgentDefaults
-    /// The rules for what the site's scripts may write.
+    /// The rules for inline styles that the site's scripts may write.
     let scripts: [UInt8]
-    /// The rules of the theme's own.
+    /// The theme's own rules.
     let themeRules: [UInt8]
-    /// What is known of attributes.
+    /// The cache of rules for attributes.
     let attributes: AttributeRuleCache
 
     init(_ variant: ThemeVariant, _ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: ByteBudget) {
@@ -92,6 +92,6 @@ final class VariantStyles: Sendable {
         attributes = AttributeRuleCache(room)
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var weight: Int { 8192 + defaults.rules.count + scripts.count + themeRules.count }
 }

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// What a document gets so that its reader can choose a theme.
+/// The style and the script of a theme switcher.
 package struct DocumentSwitcher: Sendable {
     /// The rules for screens; empty for none.
     let style: [UInt8]
@@ -9,7 +9,7 @@ package struct DocumentSwitcher: Sendable {
 }
 
 extension DocumentWriter {
-    /// Adds the switcher behind all else in the head that is nightfall's and before the first sheet.
+    /// Adds the switcher to the head, behind all other elements of nightfall and before the first sheet.
     mutating func add(_ switcher: DocumentSwitcher) throws(Diagnostic) {
         if !switcher.style.isEmpty {
             guard let style = DocumentMarkup.style(switcher.style, media: Array("screen".utf8), isXML: scan.isXML) else {

@@ -1,9 +1,9 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// What stands in the head of a mail or of an AMP page.
+/// The contents of the head of a mail or of an AMP page.
 extension DocumentWriter {
-    /// Adds the head's metas, and its rules with their conditions inside, since attributes of `style` elements are dropped or forbidden.
+    /// Adds the head's metas and its rules, with their conditions inside, since attributes of `style` elements are dropped or forbidden.
     mutating func profiledHead(_ night: DocumentNight) throws(Diagnostic) {
         let names = night.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
         if let scheme = night.colorScheme, scan.colorSchemeMeta == nil {
@@ -17,14 +17,15 @@ extension DocumentWriter {
         var css =
             night.lightStyle
             + Array("@media print { :where(:root) { color-scheme: light; } }\n@media screen and (prefers-color-scheme: dark) {\n".utf8)
-        // The element of a mail or an AMP page is the only one: what wins by day wins over these rules, too.
+        // The element of a mail or an AMP page is the only one: rules that win in the light theme win over these rules, too.
         css += night.headStyle + night.themeRules + [UInt8(ascii: "}"), 0x0A]
         if night.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
     }
 
-    /// Adds the night of a mail's sheets, each in an element behind: a client that drops what it can't read then drops nothing else.
+    /// Adds the dark rules of a mail's sheets, each in an element of its own: a client that drops a `style` element it can't read then
+    /// drops nothing else.
     ///
-    /// So it is with the night of a page whose rules go to files.
+    /// Pages whose rules go to files are written in the same way.
     mutating func followers(_ followers: [Int: [UInt8]]) throws(Diagnostic) {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let css = followers[index] else { continue }
@@ -40,7 +41,7 @@ extension DocumentWriter {
         }
     }
 
-    /// Puts rules before those of an AMP page's own sheet, which may be the only one.
+    /// Inserts rules before those of an AMP page's own sheet, which may be the only one.
     private mutating func addCustomStyle(_ css: [UInt8]) throws(Diagnostic) {
         let text = source.bytes
         let own = scan.sheets.first { $0.isClosed && $0.isInHead && !$0.isInTemplate && DocumentProfile.isCustom($0.tag, in: text.span) }

@@ -1,18 +1,18 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Collects the insertions that write a night mode into a document.
+/// Collects the insertions that write a dark theme into a document.
 struct DocumentWriter {
     let scan: DocumentScan
     let source: Source
-    /// Whether sheets are chosen by their titles.
+    /// True if the document has style sheet sets, which are chosen by title.
     private let hasStyleSheetSets: Bool
-    /// How much of its tag may follow a label; browsers need to see the tag's end.
+    /// The number of bytes that may follow the encoding label in its tag; browsers need to see the tag's end.
     private static let declarationTail = 64
 
-    /// In the order in which insertions at one place stand.
+    /// The insertions; those at one offset are in their final order.
     var insertions: [Edit] = []
-    /// The files that its rules go to; nil where they go into the document.
+    /// The files that the document's rules go to; nil if they go into the document.
     var external: ExternalStyles?
 
     init(_ scan: DocumentScan, _ source: Source) {
@@ -21,13 +21,13 @@ struct DocumentWriter {
         hasStyleSheetSets = scan.hasStyleSheetSets
     }
 
-    /// Adds what stands in the head.
+    /// Adds the elements of the head.
     mutating func head(_ night: DocumentNight) throws(Diagnostic) {
         guard night.profile == .page else { return try profiledHead(night) }
         if let scheme = night.colorScheme, scan.colorSchemeMeta == nil {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", scheme)]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
-            // The meta holds for all media, yet paper stays light where no rule says otherwise.
+            // The meta applies to all media, yet paper stays light unless a rule sets its scheme.
             try style(UserAgentDefaults.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
         }
         themeColor(night)
@@ -38,7 +38,7 @@ struct DocumentWriter {
         if let switcher = night.switcher { try add(switcher) }
     }
 
-    /// Adds a `style` element, or the link to a file in its stead, which is chosen together with the sheet whose tag stands at `sheet`.
+    /// Adds a `style` element, or a link to a file instead; it has the title of the sheet whose tag is at `sheet`, to be chosen with it.
     mutating func style(
         _ css: [UInt8], media: [UInt8], of sheet: SourceSpan? = nil, behind anchor: DocumentAnchor?, breaksLine: Bool = true
     ) throws(Diagnostic) {
@@ -53,9 +53,9 @@ struct DocumentWriter {
         insert(style, behind: anchor, breaksLine: breaksLine)
     }
 
-    /// Adds the colour of the browser around the page.
+    /// Adds the colour of the browser's own interface around the page.
     mutating func themeColor(_ night: DocumentNight) {
-        // Browsers take the first that holds.
+        // Browsers take the first meta whose media query is true.
         for further in night.furtherThemeColors {
             themeColor(further.color, media: DocumentMedia.none, [("data-nightfall-theme", Array(further.theme.utf8))])
         }
@@ -67,14 +67,14 @@ struct DocumentWriter {
         insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.themeColorAnchor ?? scan.anchor)
     }
 
-    /// Adds the links to companion sheets, each directly behind its light link, where a screen loads that.
+    /// Adds the links to companion sheets, each directly behind its light link, if a screen loads that.
     mutating func companions(_ night: DocumentNight) {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let href = night.companions[index], sheet.href != nil, !sheet.isDisabled else { continue }
             let integrity = night.companionIntegrities[index]
             let isOnHost = night.hostLinks.contains(index)
             func link() -> [UInt8] {
-                // What guards a link to another host says nothing of one to the site.
+                // The attributes `crossorigin` and `referrerpolicy` of a link to another host do not apply to a link within the site.
                 let guards = isOnHost ? ["nonce"] : ["crossorigin", "referrerpolicy", "nonce"]
                 let names = ["type"] + (sheet.isAlternate || hasStyleSheetSets ? ["title"] : []) + guards
                 return self.link(
@@ -83,18 +83,19 @@ struct DocumentWriter {
             let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? []) + (hasStyleSheetSets ? [1] : [])
             let link = isOnHost ? link() : night.links?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
             guard !link.isEmpty else { continue }
-            // White space could be seen in the body, and in what a template makes of it.
+            // White space could be seen in the body, and in elements that a template creates.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate
             insert(link, behind: DocumentAnchor(span: sheet.tag, isContainer: false), breaksLine: breaksLine)
         }
     }
 
-    /// The link to the companion of `sheet`; nil where no screen loads that.
+    /// The link to the companion of `sheet`; nil if no screen loads the sheet.
     private func link(
         to href: [UInt8], behind sheet: SheetReference, copying names: [String], integrity: [UInt8]?, choosesThemes: Bool
     ) -> [UInt8]? {
         guard let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes) else { return nil }
-        // With the same title it is chosen together with its light link; where there is no choice, scripts that list titles don't find it.
+        // With the same title it is chosen together with its light link; without style sheet sets, scripts that list titles must not find
+        // it.
         let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
         var attributes = [("rel", Array(relation.utf8)), ("href", address(href))]
         attributes += copied(names, of: sheet.tag)
@@ -160,10 +161,11 @@ struct DocumentWriter {
         }
     }
 
-    /// Repeats the declaration of the encoding first, where it would otherwise come too late.
+    /// Repeats the declaration of the encoding first, if the insertions would move it too far down.
     ///
-    /// Browsers look for it in the first 1024 bytes (WHATWG HTML, 13.2.3.2). What has to stand before a sheet stands before
-    /// the declaration as well, where that follows the sheet.
+    /// Browsers look for it in the first 1024 bytes
+    /// ([HTML § 13.2.3.2](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)). Elements that must
+    /// precede a sheet precede the declaration as well, if that follows the sheet.
     mutating func keepEncodingDeclaration() {
         guard !scan.isFragment, !scan.isXML, source.contentStart == 0, !insertions.isEmpty,
             let label = EncodingSniffer.sniffedEncoding(in: source.bytes.span)
@@ -179,10 +181,10 @@ struct DocumentWriter {
         insert(meta, behind: first, isFirst: true)
     }
 
-    /// All of it.
+    /// Returns the insertions as an edit set.
     func editSet() throws(Diagnostic) -> EditSet {
         var set = EditSet()
-        // In the order of the source, so that each goes to the end of the set; most are in it.
+        // Edits in source order are appended to the set; most are in that order already.
         let isOrdered = zip(insertions, insertions.dropFirst()).allSatisfy { $0.span.start <= $1.span.start }
         let ordered =
             isOrdered
@@ -207,7 +209,7 @@ struct DocumentWriter {
         insertions.insert(Edit(SourceSpan(offset, offset), text), at: isFirst ? 0 : insertions.count)
     }
 
-    /// The block as it may stand in the element: CDATA sections belong where XML rules and none is there yet.
+    /// The region as element text, in a CDATA section if XML requires one and none is open; nil if it can't be written.
     private func text(_ block: [UInt8], in sheet: SheetReference, _ content: SourceSpan) -> [UInt8]? {
         let isXML = scan.isXML || sheet.isInForeignContent
         let isInSection = isXML && content.start > sheet.tag.end
@@ -215,13 +217,13 @@ struct DocumentWriter {
         return DocumentMarkup.styleText(region: block, isXML: isXML)
     }
 
-    /// An address in ASCII where the document's own bytes would be read as other characters than those of the file's name.
+    /// The address in ASCII if browsers would read its bytes as other characters than those of the file's name.
     private func address(_ href: [UInt8]) -> [UInt8] {
         guard source.encoding == .asciiSuperset else { return href }
         return href.flatMap { $0 < 0x80 ? [$0] : Array("%\(String($0, radix: 16, uppercase: true))".utf8) }
     }
 
-    /// What a link has to share with its light link to be loaded as that is.
+    /// The attributes that a link copies from its light link, to be loaded in the same way.
     private func copied(_ names: [String], of tag: SourceSpan) -> [(String, [UInt8])] {
         let bytes = source.bytes.span
         var tokenizer = HTMLTokenizer(tag)

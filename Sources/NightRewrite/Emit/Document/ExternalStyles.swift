@@ -1,16 +1,16 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The files that hold a document's own rules where none of them may stand in it.
+/// The files that hold a document's own rules if the document may hold none.
 struct ExternalStyles {
-    /// The files so far, in the order in which the document was written.
+    /// The files so far, in the order in which they were added.
     private(set) var files: [NewFile] = []
 
     private let path: [UInt8]
     private let source: Source
     private let base: SiteBase
 
-    /// No files yet, of the document at `path`.
+    /// Creates a value without files, for the document at `path`.
     init(path: [UInt8], source: Source, base: SiteBase) {
         self.path = path
         self.source = source
@@ -19,7 +19,7 @@ struct ExternalStyles {
 
     /// Adds a file with `css`, and returns the address by which `scan` links it: that of the document or of one in its `srcdoc` attributes.
     ///
-    /// The first is `NAME.night.css` beside the document `NAME`, the next `NAME.1.night.css`.
+    /// The first file is `NAME.night.css` beside the document `NAME`, the next `NAME.1.night.css`.
     mutating func add(_ css: [UInt8], linkedFrom scan: DocumentScan) throws(Diagnostic) -> [UInt8] {
         let file = ExternalStyles.path(files.count, of: path)
         let name = file[(file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
@@ -41,7 +41,7 @@ struct ExternalStyles {
         path + Array((number == 0 ? ".night.css" : ".\(number).night.css").utf8)
     }
 
-    /// The address of the file `name` in the same folder: what an address may not hold as it is, or reads otherwise, is escaped.
+    /// The address of the file `name` in the same folder; bytes that are invalid or have a meaning in addresses are escaped.
     private static func address(_ name: ArraySlice<UInt8>) -> [UInt8] {
         name.flatMap { byte -> [UInt8] in
             let isPlain =

@@ -1,15 +1,15 @@
 internal import SourceText
 
-/// What a document has in one of its nights before all sheets, and what goes with it.
+/// The rules that a document gets before all sheets in one variant, with its edits and diagnostics.
 struct HeadStyle {
-    /// The rules of custom properties for the elements that the variant begins at.
+    /// The rules of custom properties for the variant's root elements.
     let tables: [UInt8]
     /// The rules.
     let rules: [UInt8]
-    /// The night of `style` attributes that stands in place.
+    /// The dark colours of `style` attributes that are written in place.
     let inPlace: [Edit]
-    /// Whether some of the rules are those of `style` attributes.
+    /// True if some of the rules are those of `style` attributes.
     let hasStyleAttributes: Bool
-    /// What there is to say of attributes.
+    /// The diagnostics of attributes.
     let diagnostics: [Diagnostic]
 }

@@ -2,12 +2,12 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// Tells which documents in `srcdoc` attributes stand in an element that is to be left alone, and so stay as they are.
+/// Finds the documents in `srcdoc` attributes that are in an ignored subtree, and so stay as they are.
 struct IgnoredFrames {
-    /// Where the values of the others begin.
+    /// The offsets at which the attribute values of the other documents begin.
     private var outside: Set<UInt32> = []
 
-    /// The frames of the document `source`, which has such elements.
+    /// Finds the frames of the document `source`, which has ignored subtrees.
     init(of source: Source) {
         let bytes = source.bytes.span
         let tree = ElementTree(of: source.bytes)
@@ -30,6 +30,6 @@ struct IgnoredFrames {
         }
     }
 
-    /// Whether the document whose attribute's value stands at `span` is to be left alone; so is one that the tree knows nothing of.
+    /// True if the document whose attribute value is at `span` stays as it is; also true if the tree does not have it.
     func spare(_ span: SourceSpan) -> Bool { !outside.contains(span.start) }
 }

@@ -1,23 +1,23 @@
 internal import SourceText
 
-/// What a `style` element gets for the night.
+/// The dark rules of a `style` element.
 struct StyleNight: Sendable {
-    /// What decides it, beside the kind of document.
+    /// The inputs that determine the result, besides the kind of document.
     struct Key: Hashable, Sendable {
         let text: ByteKey
-        /// Whether it is the author's own night, all of it.
+        /// True if the whole element is the author's dark theme.
         let isAuthors: Bool
-        /// Whether the document has a head, which says the scheme.
+        /// True if the document has a head, which sets the scheme.
         let hasHead: Bool
         /// The rules of attributes in the tree that the element is for.
         let attributes: ByteKey
     }
 
-    /// The edits that put its night in it, in order.
+    /// The edits that write its dark rules, in order.
     private(set) var edits: [Edit]
-    /// What there is to say.
+    /// The diagnostics of the element.
     private(set) var diagnostics: [Diagnostic]
-    /// Whether it imports sheets.
+    /// True if it imports sheets.
     let hasImports: Bool
 
     init(edits: [Edit], diagnostics: [Diagnostic], hasImports: Bool) {
@@ -26,7 +26,7 @@ struct StyleNight: Sendable {
         self.hasImports = hasImports
     }
 
-    /// The same in an element that begins further on by some bytes.
+    /// The same result for an equal element that begins `offset` bytes further on.
     func moved(by offset: Int) -> StyleNight {
         func moved(_ span: SourceSpan) -> SourceSpan { SourceSpan(Int(span.start) + offset, Int(span.end) + offset) }
         guard !edits.isEmpty || !diagnostics.isEmpty else { return self }
@@ -36,6 +36,6 @@ struct StyleNight: Sendable {
         return night
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var weight: Int { edits.reduce(diagnostics.count * 256) { $0 + $1.replacement.count + 32 } }
 }

@@ -2,28 +2,30 @@ internal import CSSCascade
 internal import NightTheme
 internal import SourceText
 
-/// The night of one sheet in place, and what of it has to stand behind the sheet.
+/// The dark colours of one sheet that are written in place, and the rules that must follow the sheet.
 struct InPlaceNight {
-    /// What is inserted between the sheet's own bytes.
+    /// The insertions between the sheet's own bytes.
     let insertions: [InPlaceWriter.Insertion]
-    /// What is mirrored.
+    /// The selection of declarations that are mirrored.
     let plan: InPlacePlan
-    /// The condition around all that stands behind the sheet; empty for none.
+    /// The condition around all rules that follow the sheet; empty for none.
     let condition: [UInt8]
-    /// The custom properties that the sheet uses.
+    /// The custom properties that the sheet uses, as indices into the table.
     private let used: [Int]
     private let variables: VariableTable
-    /// The name of the gate, where the sheet uses it.
+    /// The name of the gate property; nil if the sheet does not use it.
     private let gate: [UInt8]?
-    /// Whether the sheet may stand in a shadow tree, in which nothing is the root.
+    /// True if the sheet may be in a shadow tree, in which no element matches `:root`.
     private let reachesTrees: Bool
 
-    /// For browsers that know the function, so that the others have day and nothing else.
+    /// A condition for browsers that support `light-dark()`; the others show the light colours only.
     static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
 
+    /// Takes the results of a writer.
+    ///
     /// - Parameters:
     ///   - variables: the names that the sheet uses, perhaps among others.
-    ///   - reachesTrees: whether the sheet may stand in a shadow tree, in which nothing is the root.
+    ///   - reachesTrees: true if the sheet may be in a shadow tree, in which no element matches `:root`.
     init(_ sheet: InPlaceWriter, _ variables: VariableTable, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
         insertions = sheet.insertions
         self.plan = plan
@@ -34,7 +36,7 @@ struct InPlaceNight {
         self.reachesTrees = reachesTrees
     }
 
-    /// The rule with the custom properties of one of the nights; empty for none.
+    /// The rule with the custom properties of one variant; empty for none.
     func table(of variant: ThemeVariant) -> [UInt8] {
         var root = variant.gate.root
         if reachesTrees, variant.gate.choices.isEmpty { root += Array(", :host".utf8) }
@@ -46,7 +48,7 @@ struct InPlaceNight {
         return used.lazy.map { entries[$0] }
     }
 
-    /// The part of the sheet at `span` with its night in place.
+    /// The part of the sheet at `span` with its dark colours in place.
     func text(of span: SourceSpan, in bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var position = Int(span.start)
@@ -57,7 +59,9 @@ struct InPlaceNight {
         return text + bytes[position..<Int(span.end)]
     }
 
-    /// The rule with the custom properties of a theme, by its place among those of the site, or of day; empty for none.
+    /// The rule with the custom properties of a theme; empty for none.
+    ///
+    /// - Parameter column: the theme's index among those of the site; nil for the light theme.
     static func table(
         _ entries: some Collection<VariableTable.Entry>, of column: Int?, gate: [UInt8]?, root: [UInt8]
     ) -> [UInt8] {
@@ -71,7 +75,7 @@ struct InPlaceNight {
             ? table : table + Array(BackdropFilterFallback.condition.utf8) + root + Array(" {".utf8) + opaque + Array(" } }\n".utf8)
     }
 
-    /// The custom properties of one of the nights, each with a space before it, and those where browsers can't blur.
+    /// The custom properties of one variant, each with a space before it, and those for browsers without `backdrop-filter`.
     func declarations(of variant: ThemeVariant) -> (all: [UInt8], opaque: [UInt8]) {
         let all = InPlaceNight.declarations(entries, of: variant.column, gate: gate)
         return (all, InPlaceNight.opaque(entries, of: variant.column))

@@ -4,59 +4,59 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Puts the night of a sheet where its colours stand, by insertions alone.
+/// Writes the dark colours of a sheet in place, by insertions alone.
 ///
-/// Why the cascade stays as it is: each declaration keeps its place, its selector and its conditions, and by day each has the value that it
-/// had. `light-dark()` gives its first part where the element's scheme is light, and `var()` its fallback where the name is not defined, as
-/// no name of nightfall's is by day.
+/// The cascade does not change, because each declaration keeps its place, its selector and its conditions, and has its original value in
+/// the light theme. `light-dark()` gives its first part if the element's scheme is light, and `var()` its fallback if the name is not
+/// defined. No name of nightfall's is defined in the light theme.
 struct InPlaceWriter {
-    /// Some bytes at a place of the source.
+    /// Bytes to insert at an offset of the source.
     struct Insertion {
         let offset: UInt32
         let text: [UInt8]
     }
 
-    /// The end of a reference.
+    /// The closing parenthesis of a reference.
     private static let closing = [UInt8(ascii: ")")]
 
     private let outline: SheetOutline
     private let plan: InPlacePlan
     private let usesLightDark: Bool
-    /// Whether it is a `style` attribute of which all is in place that can be.
+    /// True if the sheet is a `style` attribute; declarations of doubtful validity are then left out.
     private let isAttribute: Bool
-    /// Whether only what is important is in place.
+    /// True if only important declarations are written in place.
     private let isOnlyImportant: Bool
-    /// The definitions of what only the element itself can work out.
+    /// Definitions of custom properties whose values depend on the attribute's own element.
     private var locals: [UInt8] = []
     private let keepsOld: Bool
-    /// The colours of the themes beside the night.
+    /// The themes besides `night`, with their colours.
     private let others: [(theme: Theme, colors: ColorCache)]
-    /// Finds the places of values, and writes nothing that is kept.
+    /// Finds the colours in values; its output is not kept.
     private var sheet: MirrorWriter
-    /// The names of the dark theme's custom properties while the sheet runs; an empty table before and after.
+    /// The names of the dark theme's custom properties while the sheet is written; an empty table before and after.
     private var variables: VariableTable
-    /// The indices of those that the sheet uses, in order of their first use.
+    /// The indices of the custom properties that the sheet uses, in order of first use.
     private(set) var used: [Int] = []
     private var isUsed: Set<Int> = []
-    /// Whether the sheet uses the gate.
+    /// True if the sheet uses the gate property.
     private(set) var usesGate = false
-    /// What is inserted; what stands at one place is in order.
+    /// The insertions; those at one offset are in order.
     private(set) var insertions: [Insertion] = []
-    /// What turned out to have no form in place.
+    /// The declarations that can't be written in place.
     private(set) var facts = InPlaceEligibility()
 
-    /// The glass of the rule that is open.
+    /// The backdrop filter fallback of the open rule.
     private var glass: BackdropFilterFallback?
-    /// Whether the declaration being written is its background.
+    /// True if the declaration being written is the background of that fallback.
     private var isGlass = false
-    /// The blocks that are open.
+    /// The open blocks.
     private var open: [(item: Int, isNight: Bool, isKeyframes: Bool)] = []
     private var isNight: Bool { open.last?.isNight ?? isAllNight }
-    /// Whether the whole sheet is the author's own night.
+    /// True if the whole sheet is the author's dark theme.
     private let isAllNight: Bool
     private var isInKeyframes: Bool { open.last?.isKeyframes ?? false }
 
-    /// A sheet that is written in place as `options` say.
+    /// Creates a writer for a sheet that is written in place with `options`.
     init(
         _ sheet: MirrorWriter, plan: InPlacePlan, options: RewriteOptions, isAttribute: Bool = false, isOnlyImportant: Bool = false
     ) {
@@ -74,9 +74,9 @@ struct InPlaceWriter {
         variables = VariableTable(sheet.graph)
     }
 
-    /// Finds all insertions; names that are new are added to `table`.
+    /// Finds all insertions; new names are added to `table`.
     ///
-    /// The table moves in and out again: a second owner would make every new name copy all names.
+    /// The table moves in and out again: with a second owner, every new name would copy all names.
     mutating func run(in bytes: Span<UInt8>, naming table: inout VariableTable) {
         swap(&variables, &table)
         defer { swap(&variables, &table) }
@@ -124,7 +124,7 @@ struct InPlaceWriter {
         }
     }
 
-    /// The glass of the rule that begins at `index`, of which the night is a custom property.
+    /// The backdrop filter fallback of the rule that begins at `index`, if its dark colour is a custom property.
     private func glass(behind index: Int, in bytes: Span<UInt8>) -> BackdropFilterFallback? {
         guard !usesLightDark, !isAttribute, !isNight, !isInKeyframes else { return nil }
         return BackdropFilterFallback(outline.items[(index + 1)...].lazy.prefix { $0.kind != .end }, graph: sheet.graph, in: bytes)
@@ -142,7 +142,7 @@ struct InPlaceWriter {
         let property = PropertyTable.shared.properties[Int(item.property)]
         guard property.syntax != .context, property.syntax != .colorScheme else { return }
         guard !sheet.directive.isKept else {
-            // What takes the place of the whole value has no form in place.
+            // A directive that replaces the whole value can't be written in place.
             if sheet.directive.value != nil { facts.isHard(item, isInKeyframes: isInKeyframes) }
             return
         }
@@ -159,7 +159,7 @@ struct InPlaceWriter {
         insertPlaces(of: item.value, hint: .declaration(prelude: rulePrelude, property), in: bytes)
         isGlass = false
         guard keepsOld, insertions.count > start, !ValueShape.holdsReference(item.value, in: bytes) else { return }
-        // A browser that does not know the function takes the old declaration, and any other the new one behind it.
+        // A browser without `light-dark()` takes the old declaration, and any other the new one behind it.
         var old = InPlaceMark.begin
         sheet.output.removeAll(keepingCapacity: true)
         sheet.appendWithoutComments(SourceSpan(item.name.start, item.end), in: bytes)
@@ -169,7 +169,7 @@ struct InPlaceWriter {
         insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
     }
 
-    /// Defines, behind a declaration of an attribute, what stands in it and only its element can work out.
+    /// Defines, behind a declaration of an attribute, the custom properties in it that depend on the element.
     private mutating func insertLocals(behind item: OutlineItem) {
         guard !locals.isEmpty else { return }
         insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + locals + InPlaceMark.end))
@@ -186,7 +186,7 @@ struct InPlaceWriter {
         return nil
     }
 
-    /// Finds the places of the value of a property, as `MirrorWriter` writes its mirror.
+    /// Finds the colours in the value of a property, as `MirrorWriter` does when it writes the mirror.
     private mutating func find(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) {
         sheet.found?.removeAll(keepingCapacity: true)
         sheet.output.removeAll(keepingCapacity: true)
@@ -202,7 +202,7 @@ struct InPlaceWriter {
         }
     }
 
-    /// Whether a place that was found has no form in place; then that is noted.
+    /// True if a colour that was found can't be written in place; records the declaration then.
     private mutating func isHard(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         guard sheet.found?.contains(where: { isHard($0, in: bytes) }) == true else { return false }
         facts.isHard(item, isInKeyframes: isInKeyframes)
@@ -220,7 +220,7 @@ struct InPlaceWriter {
             guard usesLightDark else { return !isAttribute }
             let names = InPlaceWriter.references(place.span, in: bytes)
             guard !names.isEmpty else { return false }
-            // By day too a reference in `light-dark()` has to be defined, and every function known.
+            // In the light theme, too, a reference in `light-dark()` must be defined, and every function known.
             return keepsOld || night.starts(with: Array("color(from ".utf8))
                 || !Set(InPlaceWriter.references(SourceSpan(0, night.count), in: night.span)).isSubset(of: names)
         }
@@ -238,12 +238,13 @@ struct InPlaceWriter {
         }
     }
 
-    /// Inserts the night of the places that were found in a value; `hint` gives words for the name of a colour.
+    /// Inserts the dark counterparts of the colours found in a value; `hint` gives words for the name of a custom property.
     private mutating func insertPlaces(of value: SourceSpan, hint: VariableName, in bytes: Span<UInt8>) {
-        /// What closes the references that are open, from the outside in.
+        /// The ends of the open references, from the outside in.
         var pending: [UInt32] = []
         var references: ReferenceSpans?
-        // Nothing that stands first helps a browser that finds only when it computes a value that it does not know a function in it.
+        // In a value with `var()`, a browser finds an unknown function only when it computes the value; an earlier declaration does not
+        // apply then.
         let takesLightDark = usesLightDark && !(keepsOld && ValueShape.holdsReference(value, in: bytes))
         for place in sheet.found ?? [] {
             while let end = pending.last, end <= place.span.start {
@@ -281,13 +282,13 @@ struct InPlaceWriter {
         return true
     }
 
-    /// Puts a colour's night around it.
+    /// Wraps a colour in a function with its dark counterpart.
     private mutating func insert(
         _ light: SRGB, at place: ColorOccurrence, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
     ) {
         let night = sheet.night(of: light, role: place.role)
         var opening: [UInt8] = []
-        // A hash would be the end of the name, the number or the sign before it.
+        // Text inserted directly before a `#` would join the name, the number or the sign before it.
         let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1])
         if isDetached { opening += InPlaceMark.separator }
         let mark = isDetached ? InPlaceMark.detached : InPlaceMark.original
@@ -303,10 +304,10 @@ struct InPlaceWriter {
         }
     }
 
-    /// The key of the row of a theme's table that a directive names for the declaration; empty for none.
+    /// The key of the theme table's row that a directive names for the declaration; empty for none.
     private func token(in bytes: Span<UInt8>) -> [UInt8] { sheet.directive.token.map { bytes.array($0) } ?? [] }
 
-    /// Whether a byte before a hash can't become one token with what is put between.
+    /// True if the byte before a `#` can't form one token with the inserted text.
     private static func endsToken(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D, 0x0C, UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): true
@@ -314,7 +315,7 @@ struct InPlaceWriter {
         }
     }
 
-    /// The name of the custom property of a colour, or of what is none and has a label.
+    /// The name of the custom property for a colour, or for a value that is no colour and has a label.
     private mutating func variable(
         _ light: SRGB?, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
         in bytes: Span<UInt8>
@@ -335,7 +336,7 @@ struct InPlaceWriter {
         return variables.entries[index].name
     }
 
-    /// What stands for a colour in another theme than the night.
+    /// The text of a colour in another theme than `night`.
     private func other(
         _ theme: Theme, _ colors: ColorCache, _ light: SRGB?, role: ColorRole, label: [UInt8], channels: ChannelForm?
     ) -> [UInt8] {
@@ -383,7 +384,7 @@ struct InPlaceWriter {
         let start = insertions.count
         var copies: [UInt8] = []
         for (role, name) in names {
-            // What casts the shadow is said by the rule that it stands in.
+            // Shadows take their context from the rule in which the property is defined.
             if isInKeyframes {
                 sheet.rule.context = RuleContext()
             } else {
@@ -391,7 +392,7 @@ struct InPlaceWriter {
             }
             let isPrimary = isSame(name, as: item.name, in: bytes)
             if isInKeyframes, !isPrimary {
-                // By day a keyframe would animate to nothing.
+                // In the light theme a keyframe would animate to an invalid value.
                 facts.isHard(item, isInKeyframes: true)
                 continue
             }
@@ -430,7 +431,7 @@ struct InPlaceWriter {
         insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
     }
 
-    /// Gives the other names of a custom property that is kept its own value, at night only.
+    /// Gives the further names of a kept custom property its own value, in the dark theme only.
     private mutating func addKept(_ item: OutlineItem, in bytes: Span<UInt8>) {
         guard sheet.directive.value == nil else {
             facts.isHard(item, isInKeyframes: isInKeyframes)
@@ -458,7 +459,7 @@ struct InPlaceWriter {
         }
     }
 
-    /// The name of the custom property for what a theme table says of the author's.
+    /// The name of the custom property for the theme table's value of an author's custom property.
     private mutating func whole(
         _ label: ThemeCell, _ item: OutlineItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
     ) -> [UInt8] {
@@ -469,20 +470,23 @@ struct InPlaceWriter {
         return variable(light, role: role, night: night, label: bytes.array(item.name), hint: hint, in: bytes)
     }
 
-    /// The name of the custom property for channels.
+    /// The name of the custom property for a list of channels.
     private mutating func variable(_ list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> [UInt8] {
         var night: [UInt8] = []
         list.append(night: sheet.colors.color(list.color, role: role, in: sheet.rule.context), to: &night)
         return variable(list.color, role: role, night: night, channels: list.form, hint: hint, in: bytes)
     }
 
-    /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
+    /// Makes a whole value the fallback of a custom property.
+    ///
+    /// Any value can be the value of a custom property ([CSS Variables 1 § 2](https://www.w3.org/TR/css-variables-1/#defining-variables)).
     private mutating func insertWhole(_ name: [UInt8], around value: SourceSpan) {
         insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original))
         insertions.append(Insertion(offset: value.end, text: InPlaceWriter.closing))
     }
 
-    /// The value at night, or in a role of its own, which by day is no value at all: users of the role then take the original.
+    /// The dark value under a further name; it is invalid in the light theme, so that `var()` with this name takes its fallback, the
+    /// original.
     private mutating func copy(
         of value: SourceSpan, whole: [UInt8]?, isGated: Bool, hint: VariableName, in bytes: Span<UInt8>
     ) -> [UInt8] {

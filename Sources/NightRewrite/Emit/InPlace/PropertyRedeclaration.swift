@@ -4,19 +4,20 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// What the root says in place, once more for the parts of a page that choose a theme: `var()` in a custom property is worked out where
-/// that
-/// is defined (CSS Variables 1 §2), and `color` is handed down as a colour.
+/// The root's custom properties and colours in place, declared again for the parts of a page that choose a theme.
+///
+/// `var()` in a custom property is replaced at the element that defines it
+/// ([CSS Variables 1 § 2](https://www.w3.org/TR/css-variables-1/#defining-variables)), and `color` is inherited as a computed colour.
 enum PropertyRedeclaration {
-    /// The rules; empty where the root says nothing of the night.
+    /// The rules; empty if no declaration of the root depends on the theme.
     ///
-    /// - Parameter text: the sheet with its night in place.
+    /// - Parameter text: the sheet with its dark colours in place.
     static func rules(of text: [UInt8], choices: [ThemeAttribute]) -> [UInt8] {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
         let selector = Array(":where(:is(".utf8) + ActivationCondition.any(of: choices) + Array("):not(:root))".utf8)
         var result: [UInt8] = []
-        /// The open blocks: what begins each, whether that is written, and whether what stands in it is for the root.
+        /// The open blocks: the beginning of each, whether that is written, and whether the block is for the root.
         var open: [(head: [UInt8], isWritten: Bool, isOfRoot: Bool)] = []
         for item in outline.items {
             switch item.kind {
@@ -55,7 +56,7 @@ enum PropertyRedeclaration {
         return result
     }
 
-    /// Whether a value depends on the theme: it has a mark, or refers to what may have.
+    /// True if a value depends on the theme: it holds a mark of nightfall's, or a reference.
     private static func holdsNight(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         ValueShape.holdsReference(value, in: bytes)
             || ByteSearch(InPlaceMark.stem).first(in: bytes, from: Int(value.start), to: Int(value.end)) != nil

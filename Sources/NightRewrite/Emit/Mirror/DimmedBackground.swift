@@ -5,29 +5,29 @@ internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// A background of one rule with a light opaque picture, which stays as it is while the text on it becomes light.
+/// A light opaque background image of a rule, which stays as it is while the text on it becomes light.
 ///
-/// A layer of the page's dark color over the picture, in the same declaration, makes the text readable. Elements without any content keep
-/// the picture as it is: there is no text on it.
+/// A layer of the page's dark color over the image, in the same declaration, makes the text readable. Elements without any content keep the
+/// image as it is: there is no text on it.
 struct DimmedBackground {
     /// The declaration.
     let item: OutlineItem
-    /// The picture of each layer, from the top; nil for none.
+    /// The image of each layer, from the top; nil for none.
     let images: [SourceSpan?]
-    /// The picture to be dimmed.
+    /// The image to be dimmed.
     let ground: ImageBackdrop
-    /// Whether it is a shorthand that can't be taken apart, since a custom property in it may be any part of it.
+    /// True if it is a shorthand that can't be split into longhands, since a custom property in it may be any part of it.
     let isWhole: Bool
-    /// Whether a custom property may stand for several layers.
+    /// True if the value holds a custom property, which may be several layers.
     let holdsReference: Bool
 
-    /// Selects elements with content, at no specificity.
+    /// Selects elements with content, without specificity.
     static let condition = Array(":where(:not(:empty))".utf8)
 
-    /// A smaller picture that is shown once and in its own size has text beside it, not on it.
+    /// The area in pixels below which an image that is shown once, in its own size, is assumed to be beside the text and not behind it.
     private static let leastArea = 1 << 14
 
-    /// The background of a rule with these items, the rules in it left out; nil for one that needs no layer.
+    /// Finds the background of a rule with these items, nested rules left out; returns nil if it needs no dimming.
     init?(_ items: some Sequence<OutlineItem>, _ pictures: ImageResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
         var last: (item: OutlineItem, isShorthand: Bool)?
         var depth = 0
@@ -62,7 +62,7 @@ struct DimmedBackground {
         self.ground = ground
     }
 
-    /// The lightest of the grounds that the pictures of a list are, with the gradients over them; nil for none that needs a layer.
+    /// The lightest image of a list, with the gradients over it; nil if none needs dimming.
     private static func ground(of images: [SourceSpan?], _ pictures: ImageResolver, in bytes: Span<UInt8>) -> ImageBackdrop? {
         var lightest: ImageBackdrop?
         var veil = 0.0
@@ -89,7 +89,7 @@ struct DimmedBackground {
         return lightest.flatMap { $0.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) ? $0 : nil }
     }
 
-    /// The least opacity of a light gradient, which becomes a dark one as opaque; nil for one that is a shade, or is not known.
+    /// The least opacity of a light gradient, whose dark version is as opaque; nil if a color of it is dark or not known.
     private static func lightOpacity(of gradient: SourceSpan, in bytes: Span<UInt8>) -> Double? {
         var places = ColorOccurrenceScanner(gradient)
         var opacity: Double?
@@ -105,7 +105,7 @@ struct DimmedBackground {
         return opacity
     }
 
-    /// Whether a value says that a picture is not repeated, and not that it fills its box.
+    /// True if a value holds `no-repeat`, and neither `cover` nor `contain`.
     private static func isShownOnce(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         var isOnce = false
@@ -118,7 +118,7 @@ struct DimmedBackground {
         }
     }
 
-    /// The pictures of `background-image`; nil for `none`.
+    /// The layers of `background-image`; nil for `none`.
     private static func layers(of value: SourceSpan, in bytes: Span<UInt8>) -> [SourceSpan?] {
         var layers: [SourceSpan?] = []
         var tokenizer = Tokenizer(value)

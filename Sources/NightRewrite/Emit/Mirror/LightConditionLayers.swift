@@ -2,15 +2,16 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The cascade layers that are named, or have no name, under a condition that holds only by day.
+/// The dark counterparts of cascade layers under a condition that is true only in the light theme.
 ///
-/// At night such a condition has its counterpart at the end of the sheet, where a layer would be named too late and an anonymous one be
-/// another. So in front of the condition stand its layers alone, under the counterpart: the named ones empty, the others with their night.
+/// In the dark theme the counterpart of the condition is at the end of the sheet. There a layer would be named too late, and an anonymous
+/// one would be a new layer. So a block with the counterpart of the condition is inserted before the condition. It holds only the layers:
+/// named ones empty, anonymous ones with their dark rules.
 struct LightConditionLayers {
-    /// What stands in front of each condition, in order.
+    /// The insertions before each condition, in order.
     private(set) var edits: [Edit] = []
 
-    /// The layers of a sheet; `condition` stands around all that is written.
+    /// Finds the layers of a sheet; `condition` is the beginning of a further block around each insertion.
     init(_ sheet: inout MirrorWriter, condition: [UInt8]) throws(Diagnostic) {
         guard sheet.outline.hasDayConditions, sheet.outline.usesLayers else { return }
         var depth = 0
@@ -41,7 +42,7 @@ struct LightConditionLayers {
         let bytes = text.span
         var walker = RuleWalker(SourceSpan(start, sheet.outline.span.end))
         var result: [UInt8] = []
-        /// What begins each open block, nothing for rules, and whether it is written.
+        /// The beginning of each open block, empty for rules, and whether it is written.
         var open: [(head: [UInt8], isWritten: Bool)] = []
         func write(_ text: [UInt8]) {
             for index in open.indices where !open[index].isWritten {
@@ -85,14 +86,14 @@ struct LightConditionLayers {
 }
 
 extension MirrorWriter {
-    /// The night of the anonymous layer whose name would begin at `offset`; nil where it has none.
+    /// The dark rules of the anonymous layer whose name would begin at `offset`; nil if it has none.
     fileprivate mutating func nightOfLayer(at offset: UInt32) -> [UInt8]? {
         guard let index = outline.items.firstIndex(where: { $0.kind == .anonymousLayer && $0.name.start == offset }) else { return nil }
         let start = output.count
         let text = self.text
         var inner: [Int] = []
         writeLayer(index + 1..<end(of: index), in: text.span) { inner.append($0.lowerBound - 1) }
-        // One in another would need a place of its own.
+        // A layer nested in it would need a region of its own.
         for layer in inner { notePlaceless(layer) }
         let night = Array(output[start...])
         output.removeSubrange(start...)

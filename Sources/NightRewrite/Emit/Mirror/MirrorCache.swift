@@ -1,11 +1,11 @@
 internal import CSSCascade
 internal import NightTheme
 
-/// The mirrors that were written already, by the text of the declaration and what they depend on beside it.
+/// The mirrors written so far, by the text of the declaration and the other inputs of the mirror.
 ///
-/// Only those of texts that stand in the outline more than once are kept.
+/// Only mirrors of texts that occur more than once in the outline are kept.
 struct MirrorCache {
-    /// What the mirror of a declaration depends on beside its text.
+    /// The inputs of a declaration's mirror besides its text.
     struct Key: Equatable {
         private let flags: UInt64
         private let background: UInt64
@@ -14,7 +14,7 @@ struct MirrorCache {
         private let pairedText: UInt64
         private let filter: UInt64
 
-        /// What follows from the rule, and for a role of a custom property from those that go with it by their names.
+        /// Packs the context of the rule and, for a role of a custom property, the context of the properties paired with it by name.
         init(
             _ context: RuleContext, clipsToText: Bool = false, isCutOut: Bool = false, isAuthorsNight: Bool,
             paired: (role: ColorRole, context: RuleContext)? = nil
@@ -30,7 +30,7 @@ struct MirrorCache {
         }
     }
 
-    /// A mirror, and the number of the one that was written before it for the same text.
+    /// A mirror, and the number of the mirror kept before it for the same text.
     private struct Entry {
         let key: Key
         let start: UInt32
@@ -38,22 +38,22 @@ struct MirrorCache {
         let older: UInt32
     }
 
-    /// For each text the number of its last entry and one more, 0 for none.
+    /// For each text, 1 plus the index of its last entry; 0 for none.
     private var numbers: [UInt32]
-    /// For each text whether it stands in the outline more than once.
+    /// For each text, true if it occurs more than once in the outline.
     private let isRepeated: [Bool]
     private var entries: [Entry] = []
     private var written: [UInt8] = []
-    /// How many mirrors of one text are looked at: a text in many different rules must not cost its square.
+    /// The number of mirrors compared for one text, which bounds the cost of a text that occurs in many different rules.
     private static let reach = 8
 
-    /// A memory for the texts of `outline`.
+    /// Creates a cache for the texts of `outline`.
     init(_ outline: SheetOutline) {
         numbers = Array(repeating: 0, count: outline.textCount)
         isRepeated = outline.repeatedTexts
     }
 
-    /// Where the mirror stands that was written for the text and `key`; nil without one.
+    /// The range of the mirror written for the text and `key`; nil for none.
     @inline(__always)
     func mirror(of text: UInt32, _ key: Key) -> Range<Int>? {
         var number = Int(numbers[Int(text)])
@@ -73,7 +73,7 @@ struct MirrorCache {
         output.append(contentsOf: written[range])
     }
 
-    /// Keeps a mirror.
+    /// Adds a mirror to the cache, if its text occurs more than once in the outline.
     mutating func keep(_ mirror: ArraySlice<UInt8>, of text: UInt32, _ key: Key) {
         guard isRepeated[Int(text)] else { return }
         let start = UInt32(written.count)

@@ -4,15 +4,15 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules of glass for browsers that can't blur.
+/// The rules of backdrop filter fallbacks, for browsers without `backdrop-filter`.
 ///
-/// Each stands right behind the mirror that it is for, with its selector, importance and conditions, so that it wins where that mirror wins
-/// and nowhere else.
+/// Each follows directly the mirror that it belongs to, with its selector, importance and conditions, so that it wins where that mirror
+/// wins and nowhere else.
 extension MirrorWriter {
-    /// Deeper rules have glass as it is: what stands around a rule is looked at for each.
+    /// The nesting depth beyond which rules get no fallback: the blocks around a rule are tested for each rule.
     private static let deepest = 16
 
-    /// The glass of the rule whose mirrors end before the item at `index`; nil for a rule that has none, or is no rule on its own.
+    /// The fallback of the rule whose mirrors end before the item at `index`; nil if it has none, or is nested in another rule.
     func glass(before index: Int, in bytes: Span<UInt8>) -> (glass: BackdropFilterFallback, prelude: SourceSpan)? {
         guard let block = open.last, block.isWritten, outline.items[block.item].kind == .rule, !isAuthorsNight, !writesPaintsOnly,
             !writesRootsOnly, open.count <= MirrorWriter.deepest, open.dropLast().allSatisfy({ outline.items[$0.item].kind == .group }),
@@ -22,7 +22,7 @@ extension MirrorWriter {
         return (glass, outline.items[block.item].value)
     }
 
-    /// Writes the rule for browsers that can't blur, where the theme changes the ground.
+    /// Writes the rule for browsers without `backdrop-filter`, if the theme changes the background.
     mutating func writeOpaque(_ glass: BackdropFilterFallback, of prelude: SourceSpan, in bytes: Span<UInt8>) {
         let day = glass.light.withAlpha(1)
         guard scheme.elementsEqual("dark".utf8) || colors.color(day, role: .background, in: rule.context) != day else { return }

@@ -4,11 +4,11 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules that give bars the text color of their theme where the author's bars inherit theirs.
+/// The rules that give bars the text color of their theme if the author's bars inherit theirs.
 ///
 /// They are in the layer of the defaults and without specificity, so that each color of the author's is stronger.
 extension MirrorWriter {
-    /// The text color for the bar whose rule ends before the item at `index`; nil where that is for none, or has no ground of bars.
+    /// The text color for the bar whose rule ends before the item at `index`; nil if the rule is for no bar, or has no background.
     func barText(before index: Int, in bytes: Span<UInt8>) -> (color: SRGB, prelude: SourceSpan)? {
         guard colors.hasBarText, writesBarText, let block = open.last, outline.items[block.item].kind == .rule, !isAuthorsNight,
             !writesPaintsOnly, !writesNamesOnly, !writesRootsOnly, uses == nil,
@@ -22,7 +22,7 @@ extension MirrorWriter {
         return colors.inherited(onBar: ground, in: rule).map { ($0, prelude) }
     }
 
-    /// Writes the rule for a bar whose block is closed.
+    /// Writes the rule for a bar, after its block is closed.
     mutating func writeBarText(_ color: SRGB, of prelude: SourceSpan, in bytes: Span<UInt8>) {
         openBlocks(in: bytes)
         append("@layer -nightfall { :where(")
@@ -34,7 +34,7 @@ extension MirrorWriter {
         append("; } }\n")
     }
 
-    /// Whether a block holds rules of no other layer or scope than those outside.
+    /// True if the block is a condition, whose rules are in the same layer and scope as those outside.
     private func isCondition(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         let conditions: [StaticString] = ["media", "supports", "container"]
         return item.kind == .group && conditions.contains { TokenText.equals(item.name, $0, in: bytes) }

@@ -24,7 +24,7 @@ extension MirrorWriter {
         case .context: return
         case .colorScheme:
             begin(property.name, in: bytes)
-            // What browsers drop must not win here.
+            // A declaration that browsers drop must not win here.
             let isKept = isAuthorsNight || directive.isKept || !ColorSchemeSyntax.isOne(item.value, in: bytes)
             if isKept { appendWithoutComments(item.value, in: bytes) } else { output += scheme }
             end(item)
@@ -63,7 +63,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Mirrors a shorthand with one colour by the longhand that carries it.
+    /// Mirrors a shorthand with one colour as the longhand that carries it.
     private mutating func writeShorthand(
         _ item: OutlineItem, _ property: ColorProperty, role: ColorRole, in bytes: Span<UInt8>
     ) {
@@ -90,7 +90,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Mirrors `background` by its colour, and by its pictures where some picture of the site holds colours.
+    /// Mirrors `background` as its colour, and as its images if backgrounds of the site have images with colours.
     private mutating func writeBackground(_ item: OutlineItem, role: ColorRole, in bytes: Span<UInt8>) {
         let background = BackgroundValue(item.value, graph: graph, in: bytes)
         if background.isBroken || background.isOpaque {
@@ -119,14 +119,14 @@ extension MirrorWriter {
         end(item)
     }
 
-    /// Writes the thumb as a line, the track as a background.
+    /// Writes the thumb as a line and the track as a background.
     mutating func appendNightScrollbar(_ value: SourceSpan, in bytes: Span<UInt8>) {
         let thumb = ScrollbarColor.thumb(of: value, in: bytes)
         appendNight(thumb, role: .line, in: bytes)
         appendNight(SourceSpan(thumb.end, value.end), role: .background, in: bytes)
     }
 
-    /// Mirrors `border-image` and `list-style` by their picture.
+    /// Mirrors `border-image` and `list-style` as their image longhand.
     private mutating func writeImageShorthand(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         switch ImageShorthand(item.value, isOfBorder: property.images == .border, in: bytes) {
         case .broken, .whole: writeWhole(item, in: bytes)
@@ -141,11 +141,11 @@ extension MirrorWriter {
         }
     }
 
-    /// Mirrors `all` by each longhand that carries colour.
+    /// Mirrors `all` as each longhand that carries colour.
     ///
-    /// The scheme is dark whatever `all` makes of it: initial colours such as that of text follow it.
+    /// The color scheme is dark whatever the value of `all`: initial colours such as that of text depend on it.
     private mutating func writeReset(_ item: OutlineItem, in bytes: Span<UInt8>) {
-        // Anything else is dropped, but for some longhands it would be a value.
+        // Other values are invalid for `all` and dropped, but for some longhands they would be valid.
         guard CSSWideKeyword.isOne(item.value, in: bytes) || ValueShape.holdsReference(item.value, in: bytes) else { return }
         let table = PropertyTable.shared
         let images = ResetLonghands.images.filter { mirroredImages.contains($0.group) }.map(\.name)
@@ -170,12 +170,12 @@ extension MirrorWriter {
         end(item)
     }
 
-    /// Whether the shorthand resets the picture of the border, where that is mirrored.
+    /// True if the shorthand resets the border's image, and such images are mirrored.
     private func resetsBorderImage(_ property: ColorProperty) -> Bool {
         property.images == .border && mirroredImages.contains(.border)
     }
 
-    /// Mirrors that `border` resets the picture of the border (Backgrounds 3 §3.4).
+    /// Mirrors that `border` resets the border's image (Backgrounds 3 §3.4).
     private mutating func writeBorderReset(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         guard resetsBorderImage(property) else { return }
         begin("border-image-source", in: bytes)
@@ -183,9 +183,11 @@ extension MirrorWriter {
         end(item)
     }
 
-    /// Mirrors a declaration of a family with a shorthand that can't be taken apart, as it stands.
+    /// Mirrors a declaration whole, under its own name, because a shorthand of its family can't be split into longhands.
+    ///
+    /// Its colours are mapped like those of other declarations.
     mutating func writeWhole(_ item: OutlineItem, in bytes: Span<UInt8>) {
-        // Without a value it is dropped for sure, and what is dropped never wins.
+        // A declaration without a value is always dropped, and what is dropped never wins.
         guard !item.value.isEmpty else { return }
         if item.kind == .plain {
             begin(item.name, in: bytes)

@@ -5,22 +5,22 @@ internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// The rules that dim light pictures under text.
+/// The rules that dim light images under text.
 ///
-/// Each is right behind the mirror that it is for, with its selector, importance and conditions, so that it wins where that mirror wins and
-/// nowhere else.
+/// Each follows directly the mirror that it belongs to, with its selector, importance and conditions, so that it wins where that mirror
+/// wins and nowhere else.
 extension MirrorWriter {
-    /// What the longhands of further lists begin with for one more layer on top (Backgrounds 3 §3).
+    /// The longhands with one value for each layer, and the value to put first for one more layer on top (Backgrounds 3 §3).
     private static let lists: [(name: StaticString, first: StaticString)] = [
         ("background-size", "auto"), ("background-position", "0 0"), ("background-position-x", "0"), ("background-position-y", "0"),
         ("background-repeat", "repeat"), ("background-origin", "padding-box"), ("background-clip", "border-box"),
         ("background-attachment", "scroll"), ("background-blend-mode", "normal"),
     ]
 
-    /// Rules that are nested deeper have their pictures as they are: what stands in a rule is looked at for each.
+    /// The nesting depth beyond which images stay as they are: the contents of a rule are examined for each rule.
     private static let deepestNesting = 16
 
-    /// The background to be dimmed of the rule whose mirrors end before the item at `index`; nil for a rule that needs it not.
+    /// The background to be dimmed of the rule whose mirrors end before the item at `index`; nil if it needs no dimming.
     mutating func dimmed(before index: Int, in bytes: Span<UInt8>) -> (background: DimmedBackground, prelude: SourceSpan)? {
         guard let pictures, pictures.hasGrounds, let block = open.last, block.isWritten, outline.items[block.item].kind == .rule,
             open.count <= MirrorWriter.deepestNesting, !isAuthorsNight, !writesPaintsOnly, !writesRootsOnly, !writesNamesOnly,
@@ -44,7 +44,7 @@ extension MirrorWriter {
         append("}\n")
     }
 
-    /// The declarations that dim the background of a `style` attribute with this text, all of them important; nil where nothing does.
+    /// The declarations that dim the background of a `style` attribute, all of them important; nil if it needs no dimming.
     mutating func dimming(ofAttribute outline: SheetOutline, text: [UInt8]) -> [UInt8]? {
         let bytes = text.span
         guard let pictures, pictures.hasGrounds,
@@ -59,7 +59,7 @@ extension MirrorWriter {
         return output
     }
 
-    /// Writes a layer of the page's dark color over a picture as light as `ground`.
+    /// Writes a layer of the page's dark color over an image as light as `ground`.
     mutating func appendLayer(over ground: ImageBackdrop) {
         let page = colors.color(colors.pageBase, role: .background, in: RuleContext()).withAlpha(1)
         let ceiling = max(NightConstants.standard.backgroundCeiling, 1.25 * page.relativeLuminance)
@@ -72,7 +72,7 @@ extension MirrorWriter {
     private mutating func appendDeclarations(of background: DimmedBackground, isImportant: Bool, in bytes: Span<UInt8>) {
         let end = isImportant ? " !important; " : "; "
         let isShorthand = PropertyTable.shared.properties[Int(background.item.property)].syntax == .background
-        // A shorthand of several layers says all of each; of one layer, what it says holds for one more as well.
+        // A shorthand with several layers sets every longhand of each. With one layer, its longhands apply to the added layer as well.
         if isShorthand, background.isWhole || background.images.count > 1 {
             append("background: ")
             appendLayer(over: background.ground)
@@ -93,13 +93,13 @@ extension MirrorWriter {
         appendLists(beside: background.item, isBehind: false, end: end, in: bytes)
     }
 
-    /// Writes the longhands of further lists that stand in the block of a declaration, with one more layer on top.
+    /// Writes the longhands with lists in the block of a declaration again, with one more layer on top.
     ///
-    /// - Parameter isBehind: whether only those count that stand behind it, and single values have to be said again.
+    /// - Parameter isBehind: true if only longhands behind the declaration count, and single values must be repeated.
     private mutating func appendLists(beside item: OutlineItem, isBehind: Bool, end: String, in bytes: Span<UInt8>) {
         for (name, first) in MirrorWriter.lists {
             guard let list = list(name, beside: item, isBehind: isBehind, in: bytes) else { continue }
-            // A single value holds for all layers.
+            // A single value applies to all layers.
             let isList = list.range.contains { bytes[$0] == UInt8(ascii: ",") }
             guard isList || isBehind else { continue }
             append(name)
@@ -113,7 +113,7 @@ extension MirrorWriter {
         }
     }
 
-    /// The value of a longhand in the block around a declaration, or of one as important behind it; nil for none.
+    /// The value of a longhand in the block around a declaration, or of an equally important one behind it; nil for none.
     private func list(_ name: StaticString, beside item: OutlineItem, isBehind: Bool, in bytes: Span<UInt8>) -> SourceSpan? {
         var start = Int(item.name.start)
         while start > 0, bytes[start - 1] != UInt8(ascii: "{"), bytes[start - 1] != UInt8(ascii: "}") { start -= 1 }

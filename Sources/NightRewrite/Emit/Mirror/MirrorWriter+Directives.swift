@@ -2,12 +2,12 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// What the author's directives make of declarations.
+/// The effects of the author's directives on declarations.
 ///
-/// A declaration that is kept is mirrored as it is, since a mirror of a weaker one would win over it else. A night value takes the place of
-/// the only colour where both are one colour (`border: 1px solid #ccc /* nightfall: #333 */`), and of the whole value otherwise.
+/// A declaration that is kept is mirrored as it is, since otherwise the mirror of a weaker one would win over it. A dark value replaces the
+/// only colour if both are a single colour (`border: 1px solid #ccc /* nightfall: #333 */`), and the whole value otherwise.
 extension MirrorWriter {
-    /// The declaration as it is to be written, once what directives say of it holds.
+    /// Applies the directives of a declaration, and returns the declaration to write.
     mutating func heeded(_ item: OutlineItem, in bytes: Span<UInt8>) -> OutlineItem {
         guard item.isDirected, let found = outline.directed[item.name.start] else { return item }
         directive = found
@@ -18,7 +18,7 @@ extension MirrorWriter {
             substitute = value
         } else {
             directive.isKept = true
-            // The colours by day are those that are listed.
+            // The listed colours are those of the light theme.
             let role = item.kind == .custom ? .background : rule.role(of: PropertyTable.shared.properties[Int(item.property)])
             noteKept(item.value, role: found.role ?? role, night: value, in: bytes)
             item.value = value
@@ -26,26 +26,26 @@ extension MirrorWriter {
         return item
     }
 
-    /// Ends what `heeded` began.
+    /// Clears the directive that `heeded(_:in:)` set.
     mutating func unheed(_ item: OutlineItem) {
         guard item.isDirected else { return }
         directive = DeclarationDirective()
         substitute = nil
     }
 
-    /// The night counterpart of a colour of the declaration.
+    /// The dark counterpart of a colour of the declaration.
     mutating func night(of light: SRGB, role: ColorRole) -> [UInt8] {
         if let substitute { return Array(text[substitute.range]) }
         return colors.night(light, role: role, in: rule.context)
     }
 
-    /// Writes a value as it is.
+    /// Writes a value unchanged, and lists its colours unless the whole value is replaced.
     mutating func appendKept(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
         appendWithoutComments(value, in: bytes)
         if directive.value == nil { noteKept(value, role: role, in: bytes) }
     }
 
-    /// Writes a custom property as the author wants it, under each name by which it is found at night.
+    /// Writes a custom property with the author's value, under each of its names in the dark theme.
     mutating func writeDirectedDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) {
         let id = graph.id(of: item.name, in: bytes)
         var names = id.map { graph.nightNames(of: $0) } ?? []
@@ -66,10 +66,10 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes a custom property that is used where it is kept under its own name, as it is.
+    /// Writes a custom property unchanged under its own name, if a use under that name is kept.
     ///
-    /// At night it is there as by day, but for definitions that hold only by day: for these it is told anew, and for all others with them,
-    /// so that the same one wins.
+    /// In the dark theme the property keeps its light definitions, except those that apply only in the light theme. These are written
+    /// again, and all others with them, so that the same one wins.
     mutating func writeKeptName(_ item: OutlineItem, in bytes: Span<UInt8>) {
         guard outline.hasDayConditions, let id = graph.id(of: item.name, in: bytes), graph.usage(of: id).contains(.kept) else { return }
         begin(item.name, in: bytes)
@@ -77,14 +77,14 @@ extension MirrorWriter {
         end(item)
     }
 
-    /// Whether the value is one colour that can be worked out, and nothing else.
+    /// True if the value is a single colour that can be computed, and nothing else.
     static func isOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(value)
         guard case .color(let span, _)? = places.next(in: bytes) else { return false }
         return span == value
     }
 
-    /// Whether of all that may read otherwise at night the value holds nothing but one colour.
+    /// True if one colour is all that could change in the value in the dark theme.
     static func holdsOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(value)
         var colors = 0

@@ -4,21 +4,21 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Text that shows the page through, where the browser alone knows how much, or of which colour.
+/// Translucent text whose opacity or colour only the browser knows.
 ///
-/// As with any translucent text, what shows the page through by day is nearer to the floor of text at night, and opaque: the night of the
-/// opaque colour and that of the faintest are mixed by the opacity. Both lie in the band of text, and so does what is mixed of them in
-/// linear light. Only what has no opacity at all stays invisible.
+/// As with any translucent text, the dark counterpart of text that shows the page through in the light theme is closer to the minimum
+/// contrast of text, and opaque. The dark counterparts of the opaque colour and of the faintest one are mixed by the opacity. Both are in
+/// the band of text, and so is each mixture of them in linear light. Only text with an opacity of 0 stays invisible.
 extension MirrorWriter {
-    /// How much of a colour is left.
+    /// The share of a colour in a mixture.
     struct Fading {
-        /// A percentage.
+        /// The share as a percentage.
         let share: [UInt8]
         /// The opacity of the faintest colour, with its slash; empty for 1.
         let opacity: [UInt8]
     }
 
-    /// Begins the mixture that takes the place of such text; nil where there is none to be.
+    /// Begins the mixture that replaces translucent text; returns nil if there is none.
     mutating func beginFading(_ alpha: SourceSpan?, role: ColorRole, in bytes: Span<UInt8>) -> Fading? {
         guard let alpha, role == .text, let fading = fading(alpha, in: bytes) else { return nil }
         isReshaped = true
@@ -26,7 +26,7 @@ extension MirrorWriter {
         return fading
     }
 
-    /// Ends it, for a colour that is opaque `light` by day.
+    /// Ends the mixture, for a colour that is the opaque `light` in the light theme.
     mutating func endFading(_ fading: Fading, of light: SRGB) {
         var faint = light
         faint.alpha = 0.01
@@ -71,7 +71,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether an opacity is no percentage, which can't be multiplied with another.
+    /// True if an opacity is no percentage, which can't be multiplied with another.
     private func isNumber(_ alpha: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(alpha)
         while true {

@@ -4,14 +4,13 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules that say the pictures of a rule again where another rule inverts them.
+/// The rules that repeat the images of a rule if another rule inverts them.
 ///
-/// `.icon { background-image: url(x.svg) } .icon.inverted { filter: invert(1) }`: each stands right behind the mirror of the rule that
-/// paints,
-/// has its specificity, and selects those elements only that the filter is for as well: `.icon:where(.icon.inverted)`. So it wins over that
-/// mirror, and over nothing else.
+/// An example is `.icon { background-image: url(x.svg) } .icon.inverted { filter: invert(1) }`. Each rule follows directly the mirror of
+/// the rule with the image and has its specificity. It selects only the elements that the filter applies to as well:
+/// `.icon:where(.icon.inverted)`. So it wins over that mirror, and over nothing else.
 extension MirrorWriter {
-    /// The pictures of a rule, and the rules that filter them.
+    /// The images of a rule, and the rules that filter them.
     struct FilteredPaint {
         fileprivate let items: [OutlineItem]
         fileprivate let prelude: SourceSpan
@@ -19,14 +18,14 @@ extension MirrorWriter {
         fileprivate let facts: RuleContextBuilder
     }
 
-    /// The pictures that are behind the filters of others, of the rule whose mirrors end before the item at `index`; nil for none.
+    /// The images of the rule whose mirrors end before the item at `index`, if other rules filter them; nil for none.
     func filteredPaint(before index: Int, in bytes: Span<UInt8>) -> FilteredPaint? {
         guard let filtered, !filtered.isEmpty, let block = open.last, block.isWritten, outline.items[block.item].kind == .rule,
             !isAuthorsNight, !writesPaintsOnly, !writesRootsOnly, !writesNamesOnly, rule.context.filter == nil
         else { return nil }
         var items: [OutlineItem] = []
         for item in outline.items[(block.item + 1)..<index] {
-            // A rule in it may paint as well, and what is directed is as its author says.
+            // A nested rule may set images as well, and a declaration with a directive is written as its author wants it.
             guard item.kind == .declaration || item.kind == .custom || item.kind == .plain, !item.isDirected else { return nil }
             guard item.kind == .declaration else { continue }
             if PropertyTable.shared.properties[Int(item.property)].images == .filter { return nil }
@@ -38,7 +37,9 @@ extension MirrorWriter {
         return rules.isEmpty ? nil : FilteredPaint(items: items, prelude: prelude, rules: rules, facts: rule)
     }
 
-    /// Whether a declaration shows pictures, and no color: a ground must not change without the text on it, which other rules say.
+    /// True if a declaration shows images and no color.
+    ///
+    /// A background color must not change without the color of the text on it, which other rules set.
     private func isPicture(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         let property = PropertyTable.shared.properties[Int(item.property)]
         guard !property.images.isDisjoint(with: .pictures), item.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") }),
@@ -54,7 +55,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether a value names white: white ink is black behind the filter, so that its dark rules are right.
+    /// True if a value names white: a white drawing is black behind the filter, so that its dark rules are right.
     private static func namesWhite(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         [Array("fff".utf8), Array("white".utf8)].contains { name in
             (Int(value.start)..<max(Int(value.start), Int(value.end) - name.count)).contains { start in
@@ -63,7 +64,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes the pictures behind each filter.
+    /// Writes the images again for each filter, as they must be behind that filter.
     mutating func write(_ paint: FilteredPaint, in bytes: Span<UInt8>) {
         let (outerRule, outerSubject) = (rule, subject)
         defer { rule = outerRule }
@@ -82,7 +83,7 @@ extension MirrorWriter {
         }
     }
 
-    /// The mirrors of some declarations of the rule that is set.
+    /// The mirrors of some declarations, in the current context.
     private mutating func written(_ items: [OutlineItem], in bytes: Span<UInt8>) -> [UInt8] {
         let start = output.count
         for item in items {

@@ -4,15 +4,15 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Colour functions whose colour only the page knows, since custom properties stand in them.
+/// Colour functions whose colour only the browser can compute, since they hold custom properties.
 ///
-/// What is nothing but known channels, or one property that holds night channels, is written as such. All else is left to the browser, by
-/// a formula that keeps the band of its role (`NightMapping.formula`).
+/// If the arguments are known channels only, or one property that holds dark channels, the function is written with these. All others are
+/// left to the browser, in a formula that keeps the band of the role (`NightMapping.formula`).
 extension MirrorWriter {
-    /// Colour functions that stand deeper inside others are copied.
+    /// The nesting depth from which colour functions are copied.
     private static let deepest = 6
 
-    /// Writes the night counterpart of a colour function that can't be worked out, and notes where it reads otherwise.
+    /// Writes the dark counterpart of a colour function that can't be computed, and records its span if it changes.
     mutating func appendNight(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
         guard let count = found?.count else {
             write(function: span, role: role, depth: depth, in: bytes)
@@ -50,7 +50,7 @@ extension MirrorWriter {
             if arguments.alpha != nil { append(bytes[Int(arguments.components.end)] == 0x2C ? ", " : " / ") }
             appendOpacity(arguments.alpha, role: role, factor: 1, in: bytes)
             output.append(UInt8(ascii: ")"))
-            // What the list holds is not known here: grey fades like any other.
+            // The channels in the property are not known here: their fading is that of grey.
             if let fading { endFading(fading, of: .black) }
             return
         case .literal:
@@ -71,7 +71,7 @@ extension MirrorWriter {
         case .relative:
             guard mentionsNight(SourceSpan(token.end, span.end), in: bytes) else {
                 if hasReference(span, in: bytes) { break }
-                // What is made of `currentColor` alone is made of the night's.
+                // A colour made of `currentColor` alone follows the dark text colour.
                 appendWithoutComments(span, in: bytes)
                 return
             }
@@ -83,7 +83,7 @@ extension MirrorWriter {
             return
         case .other: break
         }
-        // The legacy notations make no colour outside sRGB.
+        // The legacy notations can't express a colour outside sRGB.
         let isClamped = ![.rgb, .hsl, .hwb].contains(arguments.notation)
         var isOpaque = arguments.alpha == nil
         if case .list = arguments.channels { isOpaque = false }
@@ -93,15 +93,16 @@ extension MirrorWriter {
         noteSymbolic(span, in: bytes)
     }
 
-    /// Writes `color-mix()` and its like, whose arguments are colours of their own.
+    /// Writes `color-mix()` and similar functions, whose arguments are colours of their own.
     ///
-    /// Backgrounds mixed in sRGB, encoded or linear, stay in their band; mixed elsewhere, or text with what is transparent, may leave it.
+    /// Backgrounds mixed in sRGB, encoded or linear, stay in their band. Backgrounds mixed in other spaces, and text mixed with a
+    /// transparent colour, may leave it.
     private mutating func appendNight(mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
         let inner = SourceSpan(token.end, span.end)
         let isMixture =
             TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !isAuthorsNight && hasReference(inner, in: bytes)
         let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
-        // What stands out from a surface by day has to stand out from the night's.
+        // A colour that contrasts with a light surface must contrast with the dark one.
         let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
         let needsBand = isMixture && (role == .text || (role == .background && !isInGamut))
         if needsBand { beginFormula(isClamped: !isInGamut) }
@@ -112,7 +113,7 @@ extension MirrorWriter {
 
     // MARK: Lists of channels
 
-    /// Whether a property that is all channels of a function holds night channels, and so do its fallbacks.
+    /// True if a property that is the whole channel list of a function holds dark channels, and so do its fallbacks.
     private func isMapped(list span: SourceSpan, in notation: ColorSpace, of bytes: Span<UInt8>) -> Bool {
         var rest = span
         for _ in 0..<MirrorWriter.deepest {
@@ -129,7 +130,7 @@ extension MirrorWriter {
         return false
     }
 
-    /// Writes channels, or a property that holds them, with the night's.
+    /// Writes channels, or a property that holds them, as those of the dark colour.
     mutating func appendNight(list span: SourceSpan, in notation: ColorSpace, role: ColorRole, of bytes: Span<UInt8>) {
         var rest = span
         var closers = 0
@@ -157,7 +158,7 @@ extension MirrorWriter {
         for _ in 0..<closers { output.append(UInt8(ascii: ")")) }
     }
 
-    /// Writes the name under which users in `role` find the night value of a property.
+    /// Writes the name of the dark value of a property in `role`.
     private mutating func appendName(_ name: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
         if let id = graph.id(of: name, in: bytes), graph.isColored(id) {
             found?.append(ColorOccurrence(span: name, kind: .reference(id), role: role))
@@ -167,7 +168,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes an opacity, times `factor`: text that may show what is behind it becomes opaque, as it has no floor else.
+    /// Writes an opacity times `factor`; text that may be translucent becomes opaque, as it has no minimum contrast otherwise.
     private mutating func appendOpacity(_ alpha: SourceSpan?, role: ColorRole, factor: Double, in bytes: Span<UInt8>) {
         guard let alpha else { return }
         var tokenizer = Tokenizer(alpha)
@@ -204,7 +205,7 @@ extension MirrorWriter {
         appendWithoutComments(SourceSpan(Int(range.lowerBound), end), in: bytes)
     }
 
-    /// Whether the opacity that `token` begins is a property that is 1 wherever it is defined.
+    /// True if the opacity that begins with `token` is a property that is 1 wherever it is defined.
     func isFullOpacity(_ token: Token, _ tokenizer: Tokenizer, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = tokenizer
         guard let reference = CustomReference(token, &tokenizer, in: bytes), tokenizer.nextSolid(in: bytes).type == .endOfFile,
@@ -215,7 +216,7 @@ extension MirrorWriter {
 
     // MARK: Formulas
 
-    /// Begins a formula over what is written next; one for colours that may lie outside sRGB cuts them off there.
+    /// Begins a formula over the colour written next; with `isClamped` its channels are clamped to sRGB.
     private mutating func beginFormula(isClamped: Bool) {
         isReshaped = true
         append(isClamped ? "color(from color(from " : "color(from ")
@@ -226,10 +227,10 @@ extension MirrorWriter {
         output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
     }
 
-    /// Writes the night of a longhand that takes one colour.
+    /// Writes the dark value of a longhand that takes one colour.
     ///
-    /// A custom property that nothing of the site defines is set by a script or by somebody else's sheet, or not at all. Then a use without
-    /// a fallback is void by day and by night; where it is set, the formula brings text and backgrounds into their bands.
+    /// A custom property that the site does not define is set by a script, by a sheet of another site, or not at all. If it is not set, a
+    /// use without a fallback is invalid in both themes. If it is set, the formula brings text and backgrounds into their bands.
     mutating func appendNightColor(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
         let role = directive.role ?? role
         var tokenizer = Tokenizer(value)
@@ -252,7 +253,7 @@ extension MirrorWriter {
             notes: ["define it in a sheet, or give var() a fallback"])
     }
 
-    // MARK: What is asked of a value
+    // MARK: Tests of values
 
     private func hasReference(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
@@ -263,7 +264,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether something stands in the arguments of a function that is, or may be, another colour at night.
+    /// True if the arguments of a function hold a colour that is, or may be, different in the dark theme.
     private func mentionsNight(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(arguments)
         while let place = places.next(in: bytes) {
@@ -276,7 +277,7 @@ extension MirrorWriter {
         return false
     }
 
-    /// Whether the arguments of `color-mix()` begin with `in srgb` or `in srgb-linear`.
+    /// True if the arguments of `color-mix()` begin with `in srgb` or `in srgb-linear`.
     private func mixesInSRGB(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(arguments)
         guard TokenText.equals(tokenizer.nextSolid(in: bytes).span, "in", in: bytes) else { return false }
@@ -286,7 +287,7 @@ extension MirrorWriter {
 
     // MARK: Diagnostics
 
-    /// Says that a colour is put together of custom properties, once for each that it begins with.
+    /// Adds a diagnostic for a colour composed of custom properties, once for each first property.
     private mutating func noteSymbolic(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         while true {
@@ -301,7 +302,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Says something of a custom property, once for a sheet.
+    /// Adds a diagnostic about a custom property, once for a sheet.
     mutating func note(
         _ code: DiagnosticCode, _ name: [UInt8], at span: SourceSpan, _ message: String, notes: [String]
     ) {

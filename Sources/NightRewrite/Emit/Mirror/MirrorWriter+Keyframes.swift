@@ -5,9 +5,9 @@ internal import NightTheme
 internal import SourceText
 
 extension MirrorWriter {
-    /// Copies `@keyframes` whole, since a later rule of the same name takes the place of the earlier.
+    /// Copies `@keyframes` whole, since a later rule of the same name replaces the earlier.
     ///
-    /// The outline has those that hold a colour, and those without that take the place of one that does.
+    /// The outline has those that hold a colour, and those without that replace one that does.
     mutating func writeKeyframes(_ items: Range<Int>, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
         guard let first = items.first, let last = items.last else { return }
@@ -44,7 +44,7 @@ extension MirrorWriter {
         output.append(0x0A)
     }
 
-    /// Writes the value of a custom property in a keyframe, and behind it those under its other names.
+    /// Writes the value of a custom property in a keyframe, followed by the values of its further names.
     private mutating func writeKeyframe(of item: OutlineItem, in bytes: Span<UInt8>) {
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) else {
             appendWithoutComments(item.value, in: bytes)
@@ -63,7 +63,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether the values of a property hold colours.
+    /// True if the values of a property hold colours.
     private static func isPainted(_ property: ColorProperty) -> Bool {
         switch property.syntax {
         case .context, .colorScheme, .all: false

@@ -4,7 +4,7 @@ internal import CSSSyntax
 internal import SourceText
 
 extension MirrorWriter {
-    /// The colours that the mirrors of the outline were made from, in source order.
+    /// The light colours from which the mirrors of the outline were made, in source order.
     mutating func palette() -> [ColorUse] {
         uses = []
         let text = text
@@ -16,7 +16,7 @@ extension MirrorWriter {
         return (uses ?? []).sorted { ($0.span.start, $0.role?.rawValue ?? 0) < ($1.span.start, $1.role?.rawValue ?? 0) }
     }
 
-    /// Notes, where somebody asks for colours, those of custom properties that no mirror was made of: nothing uses them.
+    /// Lists the colours of custom properties without a mirror, which are not used, if colours are collected.
     mutating func noteUnused() {
         guard let noted = uses.map({ Set($0.map(\.span.start)) }) else { return }
         let text = text
@@ -33,7 +33,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Notes the colours that say their night themselves, of which no mirror is made: `light-dark()`.
+    /// Lists the colours of `light-dark()`, which have no mirror because they hold their dark colour themselves.
     private mutating func noteLightDark() {
         guard let noted = uses.map({ Set($0.map(\.span.start)) }) else { return }
         let text = text
@@ -42,7 +42,7 @@ extension MirrorWriter {
             let role = item.kind == .custom ? nil : PropertyTable.shared.properties[Int(item.property)].role
             property = item.name
             var tokenizer = Tokenizer(item.value)
-            /// Where each open bracket begins, and whether it is that of the function.
+            /// The offset of each open bracket, and whether it is that of `light-dark()`.
             var open: [(start: UInt32, isLightDark: Bool)] = []
             var token = tokenizer.next(in: bytes)
             while token.type != .endOfFile {
@@ -63,7 +63,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Notes, where somebody asks for colours, those of a style attribute that stays as it is.
+    /// Lists the colours of a `style` attribute that stays as it is, if colours are collected.
     mutating func noteKept(_ outline: SheetOutline, of text: [UInt8]) {
         guard uses != nil else { return }
         self.outline = outline
@@ -81,7 +81,7 @@ extension MirrorWriter {
         noteUnused()
     }
 
-    /// Notes, where somebody asks for colours, those of a value that is the same at night, or has another in its place.
+    /// Lists the colours of a value that stays the same or is replaced as a whole, if colours are collected.
     mutating func noteKept(_ value: SourceSpan, role: ColorRole, night: SourceSpan? = nil, in bytes: Span<UInt8>) {
         guard uses != nil else { return }
         var other: SourceSpan?
@@ -95,7 +95,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Notes a colour that is `night` at night and may be written there in another form, where somebody asks for colours.
+    /// Lists a colour with its dark counterpart `night`, which may be written in another form, if colours are collected.
     mutating func note(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, night: SRGB) {
         guard uses != nil else { return }
         var written: [UInt8] = []
@@ -103,7 +103,7 @@ extension MirrorWriter {
         keep(span, light, role: role, night: written)
     }
 
-    /// Notes a colour whose night was written from `start` of the output on, where somebody asks for colours.
+    /// Lists a colour whose dark counterpart was written from `start` of the output on, if colours are collected.
     @inline(__always)
     mutating func note(_ span: SourceSpan, _ light: SRGB, role: ColorRole, writtenFrom start: Int) {
         if uses != nil { keep(span, light, role: role, night: Array(output[start...])) }
@@ -116,7 +116,7 @@ extension MirrorWriter {
         uses?.append(use)
     }
 
-    /// The words for a colour of the declaration that is being written.
+    /// The label of a colour in the declaration that is being written.
     private func label(of span: SourceSpan, role: ColorRole?) -> [UInt8] {
         guard let property else { return [] }
         let bytes = text.span
@@ -129,7 +129,7 @@ extension MirrorWriter {
         return VariableName.declaration(prelude: openPrelude, table.properties[Int(index)]).words(role, in: bytes)
     }
 
-    /// Whether a colour is all that stands between a declaration's colon and its end.
+    /// True if a colour is the whole value of its declaration.
     private func isWhole(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard let property, property.end < span.start, case .color? = parseColor(span, in: bytes) else { return false }
         let before = text[Int(property.end)..<Int(span.start)].filter { !$0.isCSSWhitespace }

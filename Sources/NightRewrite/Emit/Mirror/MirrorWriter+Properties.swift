@@ -5,7 +5,7 @@ internal import NightTheme
 internal import SourceText
 
 extension MirrorWriter {
-    /// Writes the night values of a custom property where it is defined: one for each role that it is used in.
+    /// Writes the dark values of a custom property at its definition: one for each role that it is used in.
     mutating func writeDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) {
         if directive.isKept || substitute != nil {
             writeDirectedDefinition(item, in: bytes)
@@ -43,7 +43,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes what a custom property holds as it is at night in one role.
+    /// Writes the value of a custom property in one role of the dark theme.
     mutating func appendNightValue(of item: OutlineItem, _ id: Int, role: ColorRole, in bytes: Span<UInt8>) {
         let role = directive.role ?? role
         if let notation = graph.list(id) {
@@ -55,11 +55,11 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes the night initial values of a registered property, under the names that carry its night.
+    /// Writes the dark initial values of a registered property, under its names in the dark theme.
     ///
-    /// The names are new, so that a browser that heeds a registration whatever the conditions around it changes nothing by day. They are
-    /// registered with the same syntax and inheritance, so an element for which no definition wins gets the night of the initial value
-    /// just where by day it gets the initial value, and inherits just where it inherits by day.
+    /// The names are new, so a browser that applies a registration regardless of the conditions around it changes nothing in the light
+    /// theme. They are registered with the same syntax and inheritance. So an element without a winning definition gets the dark initial
+    /// value where it gets the initial value in the light theme, and inherits where it inherits in the light theme.
     mutating func writeRegistration(_ item: OutlineItem, in bytes: Span<UInt8>) {
         let registration = PropertyRegistration(item, in: bytes)
         guard !isAuthorsNight, let syntax = registration.syntax, let inherits = registration.inherits,
@@ -81,11 +81,11 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes the author's own night value under the name of each role.
+    /// Writes the author's own dark value under the name of each role.
     private mutating func writeAuthorsDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) {
         let id = graph.id(of: item.name, in: bytes)
         let roles = id.map { graph.usage(of: $0).roles } ?? []
-        // What has to keep its name stands there already.
+        // A property that keeps its name is defined under it already.
         if roles.isEmpty, id.map({ graph.keepsName($0) }) == true { return }
         for role in roles.isEmpty ? [.background] : roles {
             openBlocks(in: bytes)
@@ -101,21 +101,22 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether the night names of a custom property of the author's night are to read it under its own name: a value that may be part of a
-    /// cycle is invalid under that, and a copy of it would not be.
+    /// True if the dark names of a custom property in the author's dark theme must refer to it under its own name.
+    ///
+    /// A value that may be part of a cycle is invalid under that name, and a copy of the value would not be.
     func readsItself(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         guard isAuthorsNight, let id = graph.id(of: item.name, in: bytes), graph.keepsName(id) else { return false }
         return ValueShape.holdsReference(item.value, in: bytes)
     }
 
-    /// Appends `var()` of a custom property.
+    /// Appends `var()` with a custom property.
     mutating func appendReference(to name: SourceSpan, in bytes: Span<UInt8>) {
         append("var(")
         append(name, in: bytes)
         append(")")
     }
 
-    /// What a theme's table says of a custom property by its name; nil where that is nothing, or no value.
+    /// The cell of a theme table for a custom property by its name; nil if there is none, or if it is no value.
     func labelledValue(_ item: OutlineItem, in bytes: Span<UInt8>) -> ThemeCell? {
         guard colors.hasThemes, let cell = colors.cell(labelled: bytes.extracting(item.name.range)), cell.isValue else { return nil }
         return cell

@@ -4,15 +4,16 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The rules that give the root element its text color where the author's rule takes it away.
+/// The rules that give the root element its text color if the author's rule resets it.
 ///
-/// The root has no parent: by `inherit` and its like its text gets the initial color, which browsers paint black on their dark canvas, too.
-/// Each rule is right behind the mirror that it is for, with its selector, importance and conditions, and selects the root alone.
+/// The root has no parent: with `inherit` and similar keywords its text gets the initial color, which browsers paint black on their dark
+/// canvas, too. Each rule follows directly the mirror that it belongs to, with its selector, importance and conditions, and selects the
+/// root alone.
 extension MirrorWriter {
     private static let textColor = PropertyTable.shared.index(named: "color")
     private static let all = PropertyTable.shared.index(named: "all")
 
-    /// The last declaration of the text color in the rule whose mirrors end before the item at `index`, where it resets that of the root.
+    /// The last declaration of the text color in the rule whose mirrors end before the item at `index`, if it resets that of the root.
     func rootReset(before index: Int, in bytes: Span<UInt8>) -> (declaration: OutlineItem, prelude: SourceSpan)? {
         guard let block = open.last, outline.items[block.item].kind == .rule, !isAuthorsNight, !writesPaintsOnly, !writesNamesOnly,
             uses == nil, open.dropLast().allSatisfy({ outline.items[$0.item].kind == .group })
@@ -28,7 +29,7 @@ extension MirrorWriter {
         return RootSelector.selectors(in: prelude, of: bytes).contains(where: \.maySelectRoot) ? (last, prelude) : nil
     }
 
-    /// Writes the rule for the root, for a rule whose block is closed.
+    /// Writes the rule for the root, after the block of the author's rule is closed.
     mutating func writeRootText(_ declaration: OutlineItem, of prelude: SourceSpan, in bytes: Span<UInt8>) {
         openBlocks(in: bytes)
         let outer = subject
@@ -41,13 +42,14 @@ extension MirrorWriter {
         append("; }\n")
     }
 
-    /// Whether an inherited property with this value takes its parent's: by a keyword, or by a custom property that nothing defines.
+    /// True if an inherited property with this value takes its parent's: by a keyword, or by a custom property that is not defined.
     private func takesParents(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         while true {
             let token = tokenizer.nextSolid(in: bytes)
             if token.type == .ident {
-                // `initial` is a light color under a dark color scheme, and `revert-layer` leads to the text color of the defaults' layer.
+                // `initial` is a light color under a dark color scheme, and `revert-layer` goes back to the text color of the defaults'
+                // layer.
                 return CSSWideKeyword.isOne(token.span, in: bytes)
                     && !["initial", "revert-layer"].contains { TokenText.equals(token.span, $0, hasEscape: true, in: bytes) }
             }
@@ -55,7 +57,8 @@ extension MirrorWriter {
                 return false
             }
             _ = tokenizer.nextSolid(in: bytes)
-            // Without a fallback the declaration is invalid at computed-value time (Variables 1 §3.1).
+            // Without a fallback the declaration is invalid at computed-value time
+            // ([CSS Variables 1 § 3.1](https://www.w3.org/TR/css-variables-1/#invalid-variables)).
             if tokenizer.nextSolid(in: bytes).type != .comma { return true }
         }
     }

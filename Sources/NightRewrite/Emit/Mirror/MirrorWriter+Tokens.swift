@@ -2,9 +2,9 @@ internal import CSSCascade
 internal import NightTheme
 internal import SourceText
 
-/// What directives make of the rows of a theme's table that they name.
+/// The effects of directives that name rows of a theme table.
 extension MirrorWriter {
-    /// Puts the values behind the source's text that its theme has for the rows which directives at declarations name.
+    /// Appends to the source's text the values of the theme for the rows that directives at declarations name.
     mutating func takeTokens() {
         guard outline.directed.values.contains(where: { $0.token != nil }) else { return }
         text.removeSubrange(textCount...)
@@ -24,8 +24,9 @@ extension MirrorWriter {
         }
     }
 
-    /// Whether a cell can be what a declaration is at night: a property of one colour takes nothing else, and one that shows none no
-    /// picture.
+    /// True if a cell is a possible dark value of a declaration.
+    ///
+    /// A property with one colour takes only a colour, and a property without images takes no image.
     static func takes(_ cell: ThemeCell, _ item: OutlineItem) -> Bool {
         if cell.image != nil {
             return item.kind == .declaration
@@ -35,7 +36,7 @@ extension MirrorWriter {
         return cell.color != nil || item.kind == .custom || PropertyTable.shared.properties[Int(item.property)].syntax != .inPlace
     }
 
-    /// Writes what the rule that ends has at night beside the mirrors of its declarations.
+    /// Writes the declarations that directives add to the rule that ends.
     mutating func writeAdditions(in bytes: Span<UInt8>) {
         guard !writesNamesOnly, !writesPaintsOnly, !writesRootsOnly, let block = open.last,
             let additions = outline.additions[outline.items[block.item].end]
@@ -54,7 +55,7 @@ extension MirrorWriter {
         }
     }
 
-    /// Writes the cell of a row that a directive adds; false where the theme has none that can stand there.
+    /// Writes the cell of a row that a directive adds; returns false if the theme has none that fits.
     private mutating func write(_ addition: RuleAddition, rowOf key: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard let cell = colors.cell(labelled: bytes.extracting(key.range)) else { return false }
         if let property = addition.property, cell.isValue {

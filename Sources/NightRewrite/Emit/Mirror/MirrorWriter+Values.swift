@@ -5,9 +5,9 @@ internal import NightTheme
 internal import SourceText
 
 extension MirrorWriter {
-    /// Writes a value with each of its colours replaced by its night counterpart.
+    /// Writes a value with each of its colours replaced by its dark counterpart.
     ///
-    /// - Parameter depth: how many colour functions that can't be worked out stand around it.
+    /// - Parameter depth: the number of colour functions around it that can't be computed.
     mutating func appendNight(_ value: SourceSpan, role: ColorRole, depth: Int = 0, in bytes: Span<UInt8>) {
         if directive.isKept {
             appendKept(value, role: role, in: bytes)
@@ -24,7 +24,7 @@ extension MirrorWriter {
                 append("/**/")
                 copied = span.end
             case .address(let token):
-                // A filter shows the picture otherwise than it is, so a dark version of it would be shown otherwise, too.
+                // A filter changes how the image looks, and would change its dark version as well.
                 if rule.context.filter?.invertsPictures == true { continue }
                 if let night = drawings?.night(of: token, in: bytes) {
                     append(SourceSpan(copied, night.span.start), in: bytes)
@@ -55,7 +55,7 @@ extension MirrorWriter {
                 append(SourceSpan(copied, span.start), in: bytes)
                 appendNight(function: span, role: role, depth: depth, in: bytes)
                 copied = span.end
-            // The author's own night reads what its author saw.
+            // The author's dark theme refers to the author's own names.
             case .reference where isAuthorsNight: continue
             case .reference(let name):
                 guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
@@ -68,13 +68,13 @@ extension MirrorWriter {
         append(SourceSpan(copied, value.end), in: bytes)
     }
 
-    /// Whether the declaration being written is of a property that shows pictures.
+    /// True if the declaration being written is of a property that shows images.
     private func showsPictures(in bytes: Span<UInt8>) -> Bool {
         guard let property, let index = PropertyTable.shared.index(of: property, in: bytes) else { return false }
         return !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(index)].images)
     }
 
-    /// Writes a list of shadows: blurred ones are shadows, the others lines.
+    /// Writes a list of shadows: blurred ones are mapped as shadows, hairlines of boxes as lines.
     mutating func appendNightShadows(_ value: SourceSpan, isOfText: Bool, in bytes: Span<UInt8>) {
         var layers = ShadowLayers(value)
         while let layer = layers.next(in: bytes) {
@@ -85,7 +85,7 @@ extension MirrorWriter {
 }
 
 extension Tokenizer {
-    /// Moves behind the `)` that ends the function just begun.
+    /// Skips to behind the `)` that ends the function just begun.
     mutating func skipBlock(in bytes: Span<UInt8>) {
         var depth = 1
         while depth > 0 {

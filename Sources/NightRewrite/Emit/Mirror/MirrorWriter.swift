@@ -5,109 +5,109 @@ internal import NightTheme
 internal import Parallel
 internal import SourceText
 
-/// Writes the night mirror of a sheet: each declaration that sets or resets a colour, with the same selector, importance and conditions, in
-/// the same order.
+/// Writes the mirrors of a sheet: each declaration that sets or resets a colour, with the same selector, importance and conditions, in the
+/// same order.
 ///
-/// Why nothing is left out that may win: in the dark, what wins among the light declarations of a property still stands before its own
-/// mirror and has the same weight, so the mirror of the winner wins over all others. That holds as long as each declaration of the property
-/// has a mirror, also those that change nothing.
+/// A declaration that may win is never left out. Among the light declarations of a property, the winner precedes its own mirror and has the
+/// same weight, so in the dark theme its mirror wins over all others. This requires a mirror of each declaration of the property, also of
+/// those without a change.
 struct MirrorWriter: Sendable {
-    /// The sheet's items and where they come from.
+    /// The sheet's items and their spans in the source.
     var outline: SheetOutline
-    /// The source's text, which spans refer to.
+    /// The source's text, which spans refer to, followed by the values in `tokens`.
     var text: [UInt8]
-    /// The number of the bytes that are the source's own.
+    /// The number of bytes of `text` that are the source's own.
     let textCount: Int
     /// The custom properties of the site.
     let graph: PropertyGraph
-    /// The groups of pictures and filters in which colours may change, so that whatever sets or resets them is mirrored.
+    /// The groups of images and filters in which colours may change, so that all declarations that set or reset them are mirrored.
     var mirroredImages: ColoredImages
-    /// The author's dark themes that wait for a class or an attribute: their rules are mirrored as they are.
+    /// The author's dark themes that are toggled by a class or an attribute: their rules are mirrored as they are.
     var waiting = ToggledDarkThemes()
-    /// What tells that rules are for bars.
+    /// The selectors of rules for bars.
     var bars = BarSelectors()
-    /// Finds the night pictures of addresses, where the site has some.
+    /// Finds the dark images of addresses; nil if the site has none.
     var pictures: ImageResolver?
-    /// Gives drawings in addresses their night; nil where they stay.
+    /// Rewrites drawings in addresses; nil if they stay as they are.
     var drawings: (any DrawingRewriter)?
-    /// The texts that are light in the light theme; nil until somebody asks.
+    /// The texts that are light in the light theme; nil until they are needed.
     var lightTexts: LightTexts?
-    /// The rules whose filters invert what other rules paint; nil where nothing is asked of them.
+    /// The rules whose filters invert what other rules paint; nil if the outline sets no filter.
     var filtered: FilteredRules?
-    /// Whether what `light-dark()` says of the dark is replaced.
+    /// True if the dark part of an author's `light-dark()` is replaced.
     var ignoresDark = false
-    /// Whether all declarations are made important.
+    /// True if all declarations are made important.
     var makesImportant = false
-    /// What was mapped before.
+    /// The cache of mapped colours.
     var colors: ColorCache
     /// The colour scheme of the theme.
     private(set) var scheme = Array("dark".utf8)
-    /// Whether bars get the text color of their theme where they inherit theirs, by rules in a layer.
+    /// True if bars get the text colour of their theme where they inherit theirs, by rules in a layer.
     var writesBarText = true
-    /// Whether only rules for the root are mirrored.
+    /// True if only rules for the root are mirrored.
     var writesRootsOnly = false
-    /// What is written.
+    /// The bytes written so far.
     var output: [UInt8] = []
-    /// What there is to say.
+    /// The diagnostics of the sheet.
     var diagnostics: [Diagnostic] = []
-    /// What is mirrored, where the rest has its night in place; nil for all.
+    /// The selection of declarations that are mirrored, if the others are written in place; nil for all.
     var plan: InPlacePlan?
-    /// The places of the values that were written, for who asks for them.
+    /// Colour occurrences in written values; nil unless the caller collects them.
     var found: [ColorOccurrence]?
-    /// Whether the colour function being written becomes another at night beside what is found in it.
+    /// True if the dark version of the colour function being written differs in more than the colours found in it.
     var isReshaped = false
-    /// The custom properties, each with a code, of which something was said.
+    /// The custom properties that have a diagnostic, each with its code.
     var noted: Set<[UInt8]> = []
 
-    /// By the places of their values, what declarations are at night that were decided elsewhere; nil where nothing was.
+    /// The dark values that were decided elsewhere, by the offsets of the declarations' values; nil if there are none.
     var paints: [UInt32: [UInt8]]?
 
-    /// The colours that were come upon; nil where nobody asks.
+    /// The colours found; nil unless the caller collects them.
     var uses: [ColorUse]?
     /// The name of the property whose declaration is being written.
     var property: SourceSpan?
 
-    /// What stands behind the last compound of each selector; empty for nothing.
+    /// The text appended to the last compound of each selector; empty for none.
     var subject: [UInt8] = []
-    /// When the mirrors hold.
+    /// The activation condition of the mirrors.
     var gate = ActivationCondition.night
-    /// What the author tells of the declaration that is being written.
+    /// The author's directive for the declaration that is being written.
     var directive = DeclarationDirective()
-    /// By where the keys stand that directives name, the values of these rows, which stand in `text` behind the source's.
+    /// The values of the theme table rows that directives name, by the offsets of the keys; the values follow the source in `text`.
     var tokens: [UInt32: SourceSpan] = [:]
-    /// The colour of the author's that takes the place of the only one of the declaration that is being written.
+    /// The author's colour that replaces the only one of the declaration that is being written.
     var substitute: SourceSpan?
-    /// Whether nothing but the names of custom properties is written that are found at night alone.
+    /// True if only those names of custom properties are written that exist in the dark theme alone.
     var writesNamesOnly = false
 
-    /// Whether nothing but declarations of one colour is written: by `paints`, or else as they are.
+    /// True if only declarations of one colour are written: by `paints`, or else unchanged.
     var writesPaintsOnly = false
 
-    /// What the rule says whose declarations are being written.
+    /// The context of the rule whose declarations are being written.
     var rule = RuleContextBuilder()
-    /// The items of the blocks that are open, and whether their beginning is written.
+    /// The items of the open blocks, and whether their beginning is written.
     private(set) var open: [(item: Int, isWritten: Bool)] = []
-    /// How many of the open blocks, the outer ones, have their beginning written.
+    /// The number of open blocks, from the outermost, whose beginning is written.
     private var written = 0
-    /// Where the declaration that is being written begins in the output.
+    /// The offset in the output at which the declaration that is being written begins.
     private var declarationStart = 0
-    /// Where what is written for the item begins in the output; nil where nothing is.
+    /// The offset in the output at which the mirror of the current item begins; nil while nothing is written.
     private var mirrorStart: Int?
-    /// What was written for the declarations before; nil for attributes, whose texts have no numbers of their own.
+    /// The cache of mirrors; nil for attributes, whose texts have no numbers of their own.
     private var memory: MirrorCache?
-    /// Whether the end of the sheet may have cut off the value that is being written.
+    /// True if the end of the sheet may have cut off the value that is being written.
     private(set) var mayBeCutOff = false
-    /// For each item that begins a block the index of its `end`; empty until somebody asks.
+    /// For each item that begins a block, the index of its `end`; empty until it is needed.
     private var ends: [Int] = []
-    /// The families of which all declarations are mirrored as they stand.
+    /// The families whose declarations are mirrored whole, since a shorthand of them can't be split into longhands.
     private(set) var wholes: PropertyFamilies = []
-    /// The groups of which declarations are mirrored.
+    /// The property groups whose declarations are mirrored.
     private(set) var changing = PropertyGroups.all
-    /// The first items of the anonymous layers that hold only at night.
+    /// The first items of the anonymous layers that apply only in the dark theme.
     private(set) var nightLayers: Set<Int> = []
-    /// How many blocks are open whose declarations hold only at night already.
+    /// The number of open blocks whose declarations apply only in the dark theme already.
     var nightDepth = 0
-    /// Marks the blocks in `open` that hold only at night.
+    /// For each block in `open`, true if it applies only in the dark theme.
     private var nightBlocks: [Bool] = []
 
     init(outline: SheetOutline, text: [UInt8], graph: PropertyGraph, mirroredImages: ColoredImages, colors: ColorCache) {
@@ -124,10 +124,10 @@ struct MirrorWriter: Sendable {
         open.last { outline.items[$0.item].kind == .rule }.map { outline.items[$0.item].value }
     }
 
-    /// Whether the declarations being written are the author's own for the dark, which are mirrored as they are.
+    /// True if the declarations being written are the author's own for the dark theme, which are mirrored as they are.
     var isAuthorsNight: Bool { nightDepth > 0 }
 
-    /// The sheet as one of its nights is written, before anything is.
+    /// A copy for one variant, before anything is written.
     func taking(_ variant: ThemeVariant, pageBase: SRGB) -> MirrorWriter {
         var sheet = self
         sheet.colors = variant.colors(pageBase: pageBase)
@@ -140,9 +140,9 @@ struct MirrorWriter: Sendable {
         return sheet
     }
 
-    /// Finds what the outline needs: that all of a family is mirrored as it stands, or that nothing of a group is.
+    /// Finds the families whose declarations are mirrored whole, and the property groups that are not mirrored.
     ///
-    /// - Parameter others: what sheets need with which it shares its night; nil where it stands alone.
+    /// - Parameter others: the needs of the sheets that share their dark rules with this one; nil if there are none.
     mutating func prepare(with others: PropertyFamilies?) {
         let needs = MirrorNeeds(outline, graph: graph, images: mirroredImages, plan: plan, text: text)
         if others == nil { changing = needs.changing }
@@ -150,9 +150,9 @@ struct MirrorWriter: Sendable {
         if !wholes.isEmpty { outline = SheetOutline(outline, keeping: wholes) }
     }
 
-    /// Writes the mirrors of the whole outline, by as many as `jobs` threads where it is large.
+    /// Writes the mirrors of the whole outline, on up to `jobs` threads if it is large.
     ///
-    /// It gives the mirrors, and the items of anonymous layers, which are left out.
+    /// - Returns: the mirrors, and the items of anonymous layers, which are left out.
     mutating func write(jobs: Int) -> (mirrors: ByteRope, layers: [Range<Int>]) {
         memory = MirrorCache(outline)
         if outline.setsFilter { filtered = FilteredRules(outline, in: text.span) }
@@ -172,14 +172,14 @@ struct MirrorWriter: Sendable {
         var said: Set<String> = []
         for (part, _) in written {
             mirrors.append(part.output[...])
-            // What is said once for a sheet is said by each of its parts.
+            // Each part of the sheet adds diagnostics that are meant once for a sheet.
             diagnostics += part.diagnostics.filter { said.insert($0.message).inserted }
             nightLayers.formUnion(part.nightLayers)
         }
         return (mirrors, written.flatMap(\.1))
     }
 
-    /// Writes the mirrors of `items`; anonymous layers are left out and handed to `layer` with the range of their items.
+    /// Writes the mirrors of `items`; anonymous layers are left out and passed to `layer` as the range of their items.
     mutating func write(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
         var index = items.lowerBound
         var needsFacts = true
@@ -199,7 +199,7 @@ struct MirrorWriter: Sendable {
             case .anonymousLayer:
                 let end = self.end(of: index)
                 if isAuthorsNight { nightLayers.insert(index + 1) }
-                // What holds only by day has another place at night, see `LightConditionLayers`.
+                // A layer under a light-only condition is written elsewhere, see `LightConditionLayers`.
                 if !open.contains(where: { outline.items[$0.item].isOnlyByDay }) { layer(index + 1..<end) }
                 index = end
             case .keyframes:
@@ -252,7 +252,7 @@ struct MirrorWriter: Sendable {
         }
     }
 
-    /// Writes the mirrors of the items of an anonymous layer, which stand in no block that is written.
+    /// Writes the mirrors of the items of an anonymous layer, outside all other blocks.
     mutating func writeLayer(_ items: Range<Int>, in bytes: Span<UInt8>, layer: (Range<Int>) -> Void) {
         let isNight = nightLayers.contains(items.lowerBound)
         if isNight { nightDepth += 1 }
@@ -260,7 +260,7 @@ struct MirrorWriter: Sendable {
         if isNight { nightDepth -= 1 }
     }
 
-    /// Writes what a declaration is at night, which is mostly what one with the same text was before.
+    /// Writes the mirror of a declaration, which often is a copy of an earlier one with the same text.
     private mutating func writeMirror(_ item: OutlineItem, in bytes: Span<UInt8>) {
         let isCustom = item.kind == .custom
         if writesNamesOnly, !isCustom { return }
@@ -285,18 +285,18 @@ struct MirrorWriter: Sendable {
         let problems = diagnostics.count
         mirrorStart = nil
         if isCustom { writeDefinition(item, in: bytes) } else { writeDeclaration(item, in: bytes) }
-        // What says something is no copy of what comes next.
+        // A mirror with a diagnostic is not cached.
         guard diagnostics.count == problems else { return }
         memory?.keep(output[(mirrorStart ?? output.count)...], of: item.text, key)
     }
 
-    /// Whether all of the declaration's family is mirrored as it stands.
+    /// True if all declarations of the property's family are mirrored whole.
     func isWhole(_ item: OutlineItem) -> Bool {
         guard !wholes.isEmpty, let family = PropertyTable.shared.families[Int(item.property)] else { return false }
         return wholes.contains(PropertyFamilies(family))
     }
 
-    /// What the mirror of a declaration depends on, beside its text.
+    /// The inputs of a declaration's mirror besides its text; nil if the mirror is not cached.
     private var keyOfDeclaration: MirrorCache.Key? {
         rule.paintsText || rule.paintsIndicator
             ? nil
@@ -304,7 +304,7 @@ struct MirrorWriter: Sendable {
                 rule.context, clipsToText: rule.clipsToText, isCutOut: rule.isCutOut, isAuthorsNight: isAuthorsNight)
     }
 
-    /// What the night values of a custom property depend on, beside its text; nil where that is too much.
+    /// The inputs of a custom property's dark values besides its text; nil if there are too many.
     private func keyOfDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) -> MirrorCache.Key? {
         var paired: (role: ColorRole, context: RuleContext)?
         if NamePair.mayHaveOne(item.name, in: bytes), let id = graph.id(of: item.name, in: bytes) {
@@ -315,7 +315,7 @@ struct MirrorWriter: Sendable {
                 paired = (role, context)
             }
         }
-        // Shadows in it depend on the rule.
+        // Shadows in the value depend on the rule.
         return MirrorCache.Key(rule.context, isAuthorsNight: isAuthorsNight, paired: paired)
     }
 
@@ -335,7 +335,7 @@ struct MirrorWriter: Sendable {
         return ends[index]
     }
 
-    /// Says that keyframes, which have no scope, stay as they are.
+    /// Adds the diagnostic that keyframes stay as they are, because they have no scope.
     private mutating func noteKeyframes(_ item: OutlineItem) {
         diagnostics.append(
             Diagnostic(
@@ -343,7 +343,7 @@ struct MirrorWriter: Sendable {
                 at: SourceSpan(item.name.start - 1, item.name.end), notes: ["use --emit variables, where they can"]))
     }
 
-    /// Says that the anonymous layer that begins at `index` has no place for its night.
+    /// Adds the diagnostic that there is no place for the dark rules of the anonymous layer that begins at `index`.
     mutating func notePlaceless(_ index: Int) {
         let item = outline.items[index]
         diagnostics.append(
@@ -353,24 +353,24 @@ struct MirrorWriter: Sendable {
                 at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
     }
 
-    /// Whether the block of the item at `index` ends behind it and where the sheet ends.
+    /// True if the item at `index` is the last of its block, and the block ends at the end of the sheet.
     private func isLastDeclaration(_ index: Int) -> Bool {
         guard index + 1 < outline.items.count else { return true }
         return outline.items[index + 1].kind == .end && outline.items[index + 1].end == outline.span.end
     }
 
-    /// Whether the rule whose declarations are being written may select `html` or `body`, which must not be lifted off themselves.
+    /// True if the open rule may select `html` or `body`, which must not be treated as raised above the page.
     private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
         guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
         let prelude = outline.items[block.item].value
         return MirrorWriter.mayNameRoot(prelude, in: bytes) && RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot }
     }
 
-    /// Whether the rule whose declarations are being written is for elements of SVG that are text, and no others.
+    /// True if the open rule selects only SVG elements that are text.
     private func selectsDrawnText(in bytes: Span<UInt8>) -> Bool {
         guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
         let prelude = outline.items[block.item].value
-        // The subject is an element whose name has `text` or `tspan` in it; few preludes have.
+        // Such a prelude holds `text` or `tspan` in a name; few preludes do.
         guard prelude.count >= 4, MirrorWriter.holdsTextName(prelude, in: bytes) else { return false }
         let selectors = SelectorParser.selectors(in: prelude, of: bytes)
         return !selectors.isEmpty
@@ -398,7 +398,7 @@ struct MirrorWriter: Sendable {
         return false
     }
 
-    /// Whether a name in a prelude begins as `html`, `body` and `root` do, and is neither a class nor an id, or an escape stands there.
+    /// True if a name in a prelude begins like `html`, `body` or `root` and is neither a class nor an id, or if the prelude has an escape.
     private static func mayNameRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var before: UInt8 = 0x20
         var last: UInt8 = 0x20
@@ -468,13 +468,13 @@ struct MirrorWriter: Sendable {
         for _ in 0..<min(depth, 8) { output.append(contentsOf: [0x20, 0x20]) }
     }
 
-    /// Closes what the end of the sheet leaves open in the declaration just written.
+    /// Closes the constructs that the end of the sheet leaves open in the declaration just written.
     mutating func closeValue() {
-        // In a rule, whose own `}` is the last closer.
+        // The declaration is closed within a rule, whose own `}` is the last closer.
         appendClosers(of: Array("a{".utf8) + output[declarationStart...], outer: 1)
     }
 
-    /// Closes what the end of the sheet leaves open in the rule written from `start` on.
+    /// Closes the constructs that the end of the sheet leaves open in the rule written from `start` on.
     mutating func closeRule(from start: Int) {
         appendClosers(of: Array(output[start...]), outer: 0)
     }
@@ -493,7 +493,7 @@ struct MirrorWriter: Sendable {
 
     @inline(__always)
     mutating func append(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        // A slice is copied as a block, a few bytes are faster one by one.
+        // A slice is copied as a block; a few bytes are faster one by one.
         if span.count > 16 {
             output.append(contentsOf: text[span.range])
         } else {
@@ -501,7 +501,9 @@ struct MirrorWriter: Sendable {
         }
     }
 
-    /// A prelude without the comments in it: a comment could hold a marker.
+    /// Appends a prelude without its comments, since a comment could hold a marker.
+    ///
+    /// - Parameter isSelector: true if `subject` is inserted behind the last compound of each selector.
     mutating func appendPrelude(_ span: SourceSpan, isSelector: Bool = false, in bytes: Span<UInt8>) {
         if isSelector, !subject.isEmpty, !gate.isScoped || !isInAuthorsScope(in: bytes) {
             var copied = span.start
@@ -514,7 +516,7 @@ struct MirrorWriter: Sendable {
             if !gate.choices.isEmpty, MirrorWriter.mayNameRoot(span, in: bytes),
                 RootSelector.selectors(in: span, of: bytes).contains(where: { $0.namesRoot })
             {
-                // What the root defines is defined anew where a part of the page chooses.
+                // The root's definitions are repeated where a part of the page chooses a theme.
                 append(", :where(:scope:not(:root))")
             }
             return
@@ -527,7 +529,7 @@ struct MirrorWriter: Sendable {
         append(span, in: bytes)
     }
 
-    /// Whether a scope of the author's own is open, whose selectors say by themselves what they begin at.
+    /// True if a `@scope` of the author's is open, whose selectors are relative to its own roots.
     private func isInAuthorsScope(in bytes: Span<UInt8>) -> Bool {
         open.contains { block in
             let item = outline.items[block.item]
@@ -535,7 +537,7 @@ struct MirrorWriter: Sendable {
         }
     }
 
-    /// The tokens at `span`, an empty comment for each comment.
+    /// Appends the tokens at `span`, with an empty comment for each comment.
     mutating func appendWithoutComments(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         while true {

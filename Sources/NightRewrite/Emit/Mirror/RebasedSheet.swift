@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Rules of a sheet as they can stand in another file: addresses begin at the sheet, and what is not ASCII is escaped.
+/// Rewrites rules of a sheet for another file: addresses become relative to that file, and characters outside ASCII are escaped.
 enum RebasedSheet {
     /// The rules `text` of the sheet at the address `href`.
     static func text(_ text: [UInt8], from href: [UInt8]) -> [UInt8] {
@@ -11,7 +11,7 @@ enum RebasedSheet {
         result.reserveCapacity(text.count + text.count / 8)
         let bytes = text.span
         var tokenizer = Tokenizer(SourceSpan(0, text.count))
-        /// The functions around in which strings are addresses, by how many brackets were open before.
+        /// The open functions in which strings are addresses, by the number of brackets open before each.
         var functions: [Int] = []
         var depth = 0
         while true {
@@ -37,19 +37,19 @@ enum RebasedSheet {
         }
     }
 
-    /// Whether a string in a function of this name is an address.
+    /// True if a string in a function of this name is an address.
     private static func holdsAddress(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         TokenText.equals(name, "url", in: bytes) || TokenText.equals(name, "src", in: bytes)
             || TokenText.equals(name, "image-set", in: bytes) || TokenText.equals(name, "-webkit-image-set", in: bytes)
     }
 
-    /// Appends the address that `url` means, as a string in ASCII.
+    /// Appends the resolved address of `url`, as a string in ASCII.
     private static func append(address url: [UInt8], from href: [UInt8], to result: inout [UInt8]) {
         let address = joined(href, url).flatMap { $0 < 0x80 ? [$0] : Array("%\(String($0, radix: 16, uppercase: true))".utf8) }
         CSSStringText.append(address, to: &result)
     }
 
-    /// Appends a token, with escapes for what is not ASCII.
+    /// Appends a token, with escapes for characters outside ASCII.
     private static func append(_ span: SourceSpan, of text: [UInt8], to result: inout [UInt8]) {
         let token = text[span.range]
         guard token.contains(where: { $0 >= 0x80 }) else {
@@ -61,9 +61,9 @@ enum RebasedSheet {
         }
     }
 
-    /// The address that `url` in the sheet at `href` means, from where `href` begins.
+    /// Resolves `url`, in the sheet at `href`, against the base of `href`.
     ///
-    /// What leads back is left to browsers.
+    /// Segments `..` are left to browsers.
     static func joined(_ href: [UInt8], _ url: [UInt8]) -> [UInt8] {
         guard let first = url.first, first != UInt8(ascii: "#"), !href.isEmpty, !SitePath.isRemote(url) else { return url }
         let path = Array(href[..<ImageAddress.pathEnd(of: href)])

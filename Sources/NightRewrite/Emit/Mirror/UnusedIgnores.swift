@@ -3,14 +3,14 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Finds the comments that leave something alone which would stay as it is without them.
+/// Finds the `nightfall:ignore` comments without an effect, because nothing that they cover would change.
 struct UnusedIgnores {
-    /// One for each such comment.
+    /// One diagnostic for each such comment.
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ outline: SheetOutline, _ directives: SheetDirectives, _ graph: PropertyGraph, in bytes: Span<UInt8>) {
         var isUsed = Array(repeating: false, count: directives.ignores.count)
-        // What stands around others comes first, and then what is written first.
+        // Outer ranges come first, and of equal ranges the earlier comment.
         let order = directives.ignores.indices.sorted { left, right in
             let (one, other) = (directives.ignores[left], directives.ignores[right])
             if one.range.start != other.range.start { return one.range.start < other.range.start }
@@ -38,7 +38,7 @@ struct UnusedIgnores {
         }
     }
 
-    /// Whether a kept declaration would read otherwise at night.
+    /// True if a kept declaration would change in the dark theme.
     private static func changes(_ item: OutlineItem, _ graph: PropertyGraph, in bytes: Span<UInt8>) -> Bool {
         guard item.isDirected else { return false }
         switch item.kind {

@@ -1,21 +1,18 @@
 internal import NightTheme
 
-/// The text of the switcher: a classic script for the head, run before the first sheet, so that the remembered theme is there before the
+/// The text of the switcher: a classic script for the head, run before the first sheet, so that the remembered theme is set before the
 /// first paint.
 ///
-/// Its arguments are the key in local storage, the time of a transition in milliseconds, the names at which a button is pressed, those at
-/// which
-/// it is pressed where the system's theme is such a one, the names of the themes in the states of the system, and for each dimension the
-/// names to
-/// choose from. What it knows:
+/// Its arguments are the key in local storage; the time of a transition in milliseconds; the names at which a button is pressed; the names
+/// at which it is pressed if the system's theme is one of the former; the names of the themes in the states of the system; and for each
+/// dimension the names to choose from. Its behaviour:
 /// - `auto` is no attribute at the root: the system's preference. Local storage may throw; then nothing is remembered.
-/// - What stands in the head already is switched by its `media`, which `auto` restores: `theme-color` that way, too. A `theme-color` for
-///   one theme
-///   alone is named by `data-nightfall-theme`. What stands further down follows when the document is read.
-/// - Of other tabs it reads what is stored and not what an event says, so that all tabs end with the last choice.
-/// - When the system changes, the page has changed already: no transition would show anything.
+/// - Elements that are in the head already are switched by their `media`, which `auto` restores; so is `theme-color`. A `theme-color` for a
+///   single theme is identified by `data-nightfall-theme`. Elements further down follow once the document is parsed.
+/// - Changes in other tabs are read from the storage and not from the event, so that all tabs end with the last choice.
+/// - If the system changes, the page has changed already: no transition would show anything.
 enum SwitcherScript {
-    /// The script for one site, in ASCII.
+    /// Returns the script for one site, in ASCII.
     ///
     /// - Parameter states: the names of the themes in the states of the system: light and dark, or each without, with more and with less
     ///   contrast; nil for the usual ones.
@@ -48,12 +45,12 @@ enum SwitcherScript {
         }
     }
 
-    /// Appends a string literal that can stand in any `script` element and any encoding.
+    /// Appends a string literal that is valid in any `script` element and any encoding.
     private static func append(string: String, to text: inout [UInt8]) {
         text.append(UInt8(ascii: "\""))
         for unit in string.utf16 {
             switch unit {
-            // Quotes, backslashes, and what markup ends at.
+            // Excluded are quotes, backslashes, and the characters of markup.
             case 0x20...0x7E where ![0x22, 0x5C, 0x3C, 0x3E, 0x26].contains(unit): text.append(UInt8(unit))
             default:
                 let digits = String(unit, radix: 16)
@@ -88,7 +85,7 @@ enum SwitcherScript {
         }
     }
 
-    /// The function; a string stands in double quotes, and spaces count only in strings and between words.
+    /// The source of the function; strings must be in double quotes, and spaces are significant only in strings and between words.
     private static func source(_ selector: ThemeSelector) -> String {
         let night = literal(selector.night)
         return #"""
@@ -199,7 +196,7 @@ enum SwitcherScript {
             """#
     }
 
-    /// What the root says by itself in the dimension `d`.
+    /// The expression that reads the root's own choice in the dimension `d`.
     private static func chosen(_ selector: ThemeSelector) -> String {
         let own = #"root.getAttribute("data-" + d)"#
         guard selector.attribute != ThemeSelector.standard.attribute || selector.hasAffixes else { return own }
@@ -209,7 +206,7 @@ enum SwitcherScript {
         return #"(d == "theme" ? lists[d].find(t => \#(says)) : \#(own))"#
     }
 
-    /// What makes the root say what holds in the dimension `d`.
+    /// The statement that sets the choice in the dimension `d` at the root.
     private static func choosing(_ selector: ThemeSelector) -> String {
         let own = #"now[d] == "auto" ? root.removeAttribute("data-" + d) : root.setAttribute("data-" + d, now[d])"#
         guard selector.attribute != ThemeSelector.standard.attribute || selector.hasAffixes else { return own }
@@ -221,7 +218,7 @@ enum SwitcherScript {
         return #"d != "theme" ? \#(own) : now[d] == "auto" ? root.removeAttribute(\#(attribute)) : \#(set)"#
     }
 
-    /// The value or the class for the theme that the variable `name` holds.
+    /// The expression for the attribute value or the class of the theme in the variable `name`.
     private static func value(_ name: String, _ selector: ThemeSelector) -> String {
         let value = "\(literal(selector.prefix)) + \(name) + \(literal(selector.suffix))"
         return selector.attribute == nil ? #"(\#(value)).replace(/\s/g, "-")"# : value
@@ -236,12 +233,12 @@ enum SwitcherScript {
 
 /// The rules that the switcher needs beside its script.
 enum SwitcherStyle {
-    /// What stands in the head for screens.
+    /// The rules for screens in the head of a document.
     static func ofDocument(_ switcher: Switcher) -> [UInt8] {
         switcher.transition > 0 ? dissolve(switcher.transition) : []
     }
 
-    /// How one theme dissolves into another while the script says that they change: the view does, or the colours where browsers have no
+    /// The rules for a transition between two themes, while the script marks the root: of the view, or of the colours in browsers without
     /// view transitions.
     private static func dissolve(_ time: Int) -> [UInt8] {
         let root = ":root[data-nightfall-changing]"

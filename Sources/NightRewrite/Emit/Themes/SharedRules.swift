@@ -1,29 +1,29 @@
 internal import NightTheme
 internal import SourceText
 
-/// Rules of several variants that differ in nothing but values, written once: the values are custom properties, which each variant sets for
-/// the elements that it begins at.
+/// Rules of several variants that differ in values only, written once: the values are custom properties, which each variant sets for its
+/// root elements.
 ///
-/// A part inherits them from the nearest element that chooses, as the scopes of single variants have it.
+/// A part of the page inherits them from the nearest element that chooses a theme, like the scopes of single variants.
 struct SharedRules {
-    /// The numbers of the variants on all screens, in order.
+    /// The indices of the variants on all screens, in order.
     private let members: [Int]
-    /// The numbers of those that the same elements choose on some screens, with other values.
+    /// The indices of the variants that the same elements choose on some screens, with other values.
     private let overrides: [Int]
-    /// The rules, and those of each variant by itself where they can't be shared.
+    /// The rules, including those of each variant that can't be shared.
     private var body = ByteRope()
     /// The declarations of custom properties of each variant.
     private var tables: [[UInt8]]
-    /// The fewest bytes to be saved.
+    /// The least saving in bytes for which rules are shared.
     private static let leastGain = 1024
-    /// Whether some rules are not shared.
+    /// True if some rules are not shared.
     private var hasOwn = false
 
-    /// The blocks of the variants, each with all that says when it holds.
+    /// The blocks of the variants, each with its activation condition.
     ///
     /// - Parameters:
-    ///   - variants: all that pages choose, with those that have no rules.
-    ///   - condition: what begins a further block around the rules of each; empty for none.
+    ///   - variants: all that pages can choose, including those without rules.
+    ///   - condition: the beginning of a further block around the rules of each; empty for none.
     static func blocks(_ variants: [VariantRules], condition: [UInt8] = []) -> [ByteRope] {
         guard variants.count > 2, variants[0].gate.isScoped else {
             return variants.filter { !$0.isEmpty }.map { $0.block(condition, rules: $0.rules) }
@@ -31,8 +31,8 @@ struct SharedRules {
         var blocks: [[ByteRope]] = variants.map { $0.isEmpty ? [] : [$0.block(condition, rules: $0.rules)] }
         for group in isComplete(variants) ? groups(of: variants) : [] {
             for index in group.members + group.overrides { blocks[index] = [] }
-            // The rules of a variant win over those of one that is chosen by fewer attributes, which is before it; theirs are for no more
-            // elements than choose just as they ask.
+            // The rules of a variant win over those of an earlier one that is chosen by fewer attributes. The overrides apply only to
+            // elements with exactly the same choices.
             guard let last = group.members.last else { continue }
             blocks[last] =
                 [group.block(variants, condition)]
@@ -41,7 +41,7 @@ struct SharedRules {
         return blocks.flatMap { $0 }
     }
 
-    /// The text of the variants of a document: where pages don't choose, the element around it says when it holds.
+    /// The text of the variants of a document; if pages offer no choice, the element around the text holds the activation condition.
     static func document(_ variants: [VariantRules]) -> [UInt8] {
         guard let first = variants.first, first.gate.isScoped else {
             return variants.flatMap { $0.root() + $0.head + $0.rules.joined }
@@ -49,7 +49,7 @@ struct SharedRules {
         return blocks(variants).flatMap { $0.joined + [0x0A] }
     }
 
-    /// Whether each element that chooses has a variant: only then those that are not of some have one of the others.
+    /// True if each possible choice has a variant, so that elements outside some variants are in one of the others.
     private static func isComplete(_ variants: [VariantRules]) -> Bool {
         let all = variants[0].gate.attributes.reduce(1) { $0 * ($1.values.count + 1) } - 1
         let covered = Set(variants.map(\.gate.choices)).reduce(0) { sum, choices in
@@ -58,7 +58,7 @@ struct SharedRules {
         return all == covered
     }
 
-    /// The groups of variants whose rules are shorter together.
+    /// The groups of variants whose rules are shorter when shared.
     private static func groups(of variants: [VariantRules]) -> [SharedRules] {
         var places: [[UInt8]: Int] = [:]
         var classes: [[Int]] = []
@@ -80,7 +80,7 @@ struct SharedRules {
             guard members.count > 1 else { return nil }
             var group = SharedRules(members, overrides, skeletons, variants)
             if group.hasOwn, !overrides.isEmpty {
-                // Behind rules of their own those that are shared would be weaker.
+                // Behind rules of single variants, overrides of shared values would be weaker.
                 (members, overrides) = parts(of: members, variants)
                 guard members.count > 1 else { return nil }
                 group = SharedRules(members, overrides, skeletons, variants)
@@ -89,8 +89,10 @@ struct SharedRules {
         }
     }
 
-    /// The variants of a class that can be members: those on all screens that no other variant of the same elements follows, but for such
-    /// that set other values and are of the class, too.
+    /// Splits the variants of a class into members and overrides.
+    ///
+    /// A member applies on all screens. Every other variant of the same elements must follow it and be of the class, too; these are the
+    /// overrides.
     private static func parts(of all: [Int], _ variants: [VariantRules]) -> (members: [Int], overrides: [Int]) {
         let isOfClass = Set(all)
         var (members, overrides): ([Int], [Int]) = ([], [])
@@ -144,16 +146,16 @@ struct SharedRules {
         shared = []
     }
 
-    /// What begins the rules for the parts that choose just one of `members`.
+    /// The beginning of the rules for the parts of the page that choose exactly one of `members`.
     private static func scope(of members: [Int], _ variants: [VariantRules]) -> [UInt8] {
         var seen = Set(members.map { variants[$0].gate.choices })
         let others = variants.map(\.gate).filter { !$0.choices.isEmpty && seen.insert($0.choices).inserted }
         return ActivationCondition.scope(of: members.map { variants[$0].gate }, but: others)
     }
 
-    /// Adds a custom property with the values of all variants to their tables, and gives its name.
+    /// Adds a custom property with the values of all variants to their tables, and returns its name.
     ///
-    /// The sheets of a site have the same name for the same values only.
+    /// The sheets of a site use the same name only for the same values.
     private mutating func define(_ contents: [[UInt8]], _ gates: [ActivationCondition]) -> [UInt8] {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for (gate, content) in zip(gates, contents) {
@@ -166,7 +168,7 @@ struct SharedRules {
         return name
     }
 
-    /// Six letters and digits of a hash: names tell upper from lower case, and so few among so many are hardly ever the same.
+    /// Six letters and digits of a hash; names are case-sensitive, so two of the few names in a site are hardly ever the same.
     private static func digits(_ hash: UInt64) -> [UInt8] {
         let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
         var rest = hash
@@ -176,12 +178,12 @@ struct SharedRules {
         }
     }
 
-    /// The custom properties of a variant, by its number.
+    /// The custom properties of the variant at an index.
     private func table(of index: Int) -> [UInt8] {
         (members + overrides).firstIndex(of: index).map { tables[$0] } ?? []
     }
 
-    /// The block of the members.
+    /// The block with the rules that the members share.
     private func block(_ variants: [VariantRules], _ condition: [UInt8]) -> ByteRope {
         let gates = members.map { variants[$0].gate }
         let declarations = zip(members, tables).map { variants[$0].declarations + variants[$0].properties + $1 }
@@ -193,7 +195,7 @@ struct SharedRules {
         return block
     }
 
-    /// The rules with the declarations for the elements that variants begin at, each once.
+    /// The rules that set the declarations for the root elements of variants, equal ones merged.
     private static func joined(
         _ gates: [ActivationCondition], _ declarations: [[UInt8]], _ rule: (_ selectors: [UInt8], _ declarations: [UInt8]) -> [UInt8]
     ) -> [UInt8] {
@@ -210,7 +212,7 @@ struct SharedRules {
         return roots.flatMap { rule(Array($0.selectors.joined(separator: Array(", ".utf8))), $0.declarations) }
     }
 
-    /// Whether the rules are so much shorter together than each by itself that this is worth colors which don't stand where they are used.
+    /// True if sharing saves so many bytes that it is worth colors that are not next to their uses.
     private func isShorter(_ variants: [VariantRules]) -> Bool {
         func length(_ indices: [Int], _ block: (Int) -> ByteRope) -> Int { indices.reduce(0) { $0 + block($1).count } }
         let alone = length(members + overrides) { variants[$0].block([], rules: variants[$0].rules) }

@@ -3,18 +3,17 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The parts of one declaration's values in several themes: what is the same in all of them, and the colors and addresses that are not.
+/// The colors and addresses that differ among themes in one declaration's value.
 struct SharedValue {
-    /// The places in the first theme's text that differ among themes, in order.
+    /// The spans in the first theme's text that differ among themes, in order.
     private(set) var places: [SourceSpan] = []
-    /// For each place what each theme has there.
+    /// For each span, the contents in each theme.
     private(set) var contents: [[[UInt8]]] = []
 
-    /// The parts of the value with the number `index`; nil where no `var()` can take the place of what differs.
+    /// Finds the differing parts of the value at `index`; returns nil if `var()` can't replace them.
     ///
-    /// A browser can't judge a declaration with `var()` in it until the value is computed, so that an earlier one would no longer hold
-    /// where
-    /// this one is not known: only what is valid for sure takes one.
+    /// A browser can't validate a declaration with `var()` before it computes the value. An earlier declaration then does not apply in
+    /// browsers that do not know the value. So only values that are valid in all browsers take `var()`.
     init?(_ index: Int, in themes: [SheetSkeleton]) {
         let values = themes.map { theme in (text: theme.text, value: theme.values[index]) }
         let texts = values.map { $0.text[$0.value.span.range] }
@@ -38,7 +37,7 @@ struct SharedValue {
         contents = [texts.map { Array($0) }]
     }
 
-    /// Whether what is between the parts is the same in all values.
+    /// True if the text between the parts is the same in all values.
     private static func agree(_ parts: [[SourceSpan]], _ values: [(text: [UInt8], value: SheetSkeleton.Value)]) -> Bool {
         let gaps = zip(parts, values).map { parts, value in
             let starts = [Int(value.value.span.start)] + parts.map { Int($0.end) }
@@ -82,7 +81,7 @@ struct SharedValue {
             || ValueCertainty.isValid(value.span, PropertyTable.shared.properties[Int(index)], in: bytes)
     }
 
-    /// Whether a value means the same in another custom property.
+    /// True if a value has the same meaning in another custom property.
     private static func isWhole(_ value: SourceSpan, in text: [UInt8]) -> Bool {
         let bytes = text.span
         return !value.isEmpty && !ValueShape.holdsReference(value, in: bytes) && !CSSWideKeyword.isOne(value, in: bytes)

@@ -10,7 +10,7 @@ struct SheetSkeleton {
         let name: SourceSpan
         /// The value, without `!important`.
         let span: SourceSpan
-        /// Whether `var()` can be in it: not so in the descriptors of at-rules, in keyframes, and where the name is written with an escape.
+        /// True if `var()` can be in it, which excludes descriptors of at-rules, keyframes, and names written with an escape.
         let takesReferences: Bool
     }
 
@@ -32,7 +32,7 @@ struct SheetSkeleton {
         self.text = text
         let bytes = text.span
         var walker = RuleWalker(SourceSpan(0, text.count))
-        /// For each open block whether its declarations are those of elements.
+        /// For each open block, true if its declarations apply to elements.
         var open: [Bool] = []
         var start = 0
         var first = 0
@@ -60,7 +60,7 @@ struct SheetSkeleton {
         }
     }
 
-    /// What texts have in common that differ in nothing but values: all but these.
+    /// The text without the values, which is equal for texts that differ in values only.
     var key: [UInt8] {
         var key: [UInt8] = []
         var copied = 0

@@ -1,28 +1,28 @@
-/// Finds what each painter of one picture stands on, and what stands on each.
+/// Finds, for each paint operation of one picture, the shape under it and the operations on top of it.
 struct SVGBackdrops {
-    /// What stands on a shape.
+    /// The paint operations on top of a shape.
     struct Contents {
-        /// How many shapes and outlines.
+        /// The number of shapes and outlines.
         var shapes = 0
-        /// Whether one of them is a colour.
+        /// True if one of them is chromatic.
         var hasHue = false
-        /// The different paints that are lighter than the ground, at most three.
+        /// The different luminances that are above the shape's own, in steps of 1/32; at most three.
         var lighter: Set<Int> = []
-        /// The texts, by their places among the painters.
+        /// The texts, as indices of paint operations.
         var texts: [Int] = []
     }
 
-    /// The shape under each painter; -1 for the page.
+    /// For each paint operation, the index of the shape under it; -1 for the page.
     private(set) var under: [Int]
-    /// What stands on each painter.
+    /// For each paint operation, the operations on top of it.
     private(set) var contents: [Contents]
-    /// The shapes that some text overlaps without standing wholly on it.
+    /// The shapes that some text overlaps without being wholly on top of them.
     private(set) var overlapped: Set<Int> = []
 
-    /// More shapes than these are not looked at for a single one.
+    /// The maximum number of shapes tested as the background of one operation.
     private static let reach = 96
 
-    /// The grounds of painters in the order in which they are painted.
+    /// Finds the backgrounds of paint operations, which are in painting order.
     init(_ painters: [SVGPaintOperation], tones: [SVGTone]) {
         under = Array(repeating: -1, count: painters.count)
         contents = Array(repeating: Contents(), count: painters.count)
@@ -30,7 +30,7 @@ struct SVGBackdrops {
         var texts: [Int] = []
         for (index, painter) in painters.enumerated() {
             if painter.kind == .text { texts.append(index) }
-            // A shape's own outline is on what the shape is on.
+            // A shape's own outline has the same background as the shape.
             let own = index > 0 && painter.kind == .outline && painters[index - 1].element == painter.element ? index - 1 : -1
             if own >= 0 {
                 under[index] = under[own]
@@ -49,7 +49,7 @@ struct SVGBackdrops {
             guard painter.isSolid, painter.opacity >= 0.5 else { continue }
             grounds.append(index)
             if grounds.count > SVGBackdrops.reach {
-                // The first may be the ground of all.
+                // The first shape may be the background of the whole picture.
                 grounds.remove(at: 1)
             }
         }
@@ -67,7 +67,7 @@ struct SVGBackdrops {
         }
     }
 
-    /// Whether a shape lies under all of a painter.
+    /// True if a shape lies under the whole of a paint operation.
     private static func carries(_ ground: SVGPaintOperation, _ painter: SVGPaintOperation) -> Bool {
         if painter.kind == .text { return ground.box.shared(with: painter.box) > 0.8 * painter.box.area && painter.box.area > 0 }
         return ground.box.holds(painter.box) && ground.area > 1.02 * painter.area

@@ -1,22 +1,23 @@
 internal import CSSCascade
 internal import CSSColor
 
-/// Decides what each painter of one picture is to be at night: icons turn, logos keep their colours, diagrams get a dark ground.
+/// Decides for each paint operation of one picture how it changes in the dark theme: icons are inverted, logos keep their colours, diagrams
+/// get a dark background.
 ///
-/// A drawing is no page: what stands on a shape that stays as it is stays, too, and what stands on one that turns turns with it. So what
-/// could be told apart by day can be told apart by night, and artwork becomes no negative.
+/// A drawing is no page: paint on a shape that stays as it is stays, too, and paint on an inverted shape is inverted with it. So colours
+/// that are distinct in the light theme are distinct in the dark theme, and artwork does not become a negative.
 struct SVGPaintClassifier {
-    /// What became of a painter, for what stands on it.
+    /// The decision for one paint operation, for the operations on top of it.
     private enum FileDecision {
-        /// It is dark now as the page is.
+        /// It has become dark like the page.
         case surface
-        /// It is as by day, or near to it.
+        /// It stays as in the light theme, or nearly so.
         case kept
-        /// It was dark and is light.
+        /// It was dark and has become light.
         case turned
     }
 
-    /// What each painter is to be.
+    /// The decision for each paint operation.
     private(set) var desires: [SVGPaintDecision]
 
     private let painters: [SVGPaintOperation]
@@ -25,10 +26,10 @@ struct SVGPaintClassifier {
     private let grounds: SVGBackdrops
     private let hasText: Bool
     private var standings: [FileDecision]
-    /// Whether a good part of what stands on the page by itself is coloured.
+    /// True if the chromatic area directly on the page is more than a fifth of the other clearly visible area there.
     private var isColorful = false
 
-    /// The judgement of the painters of one picture, in their order, on a page of this colour by day.
+    /// Decides for the paint operations of one picture, in their order, on a page with this colour in the light theme.
     init(_ painters: [SVGPaintOperation], frame: SVGBox, page: SRGB) {
         self.painters = painters
         self.frame = frame
@@ -47,31 +48,31 @@ struct SVGPaintClassifier {
         for index in painters.indices where !painters[index].isPinned { decide(index) }
     }
 
-    /// Whether the whole picture is right at night.
+    /// True if the whole picture stays as it is in the dark theme.
     private var staysAsItIs: Bool {
-        // White and pale alone lies on something dark by day, too.
+        // A picture with only white and pale paint lies on something dark in the light theme, too.
         if !tones.indices.contains(where: { !painters[$0].isPinned && (tones[$0].isGlyph || tones[$0].isChromatic) }),
             !painters.indices.contains(where: isBackdrop)
         {
             return true
         }
-        // A picture with a strong ground of its own.
+        // A picture with a strong background of its own.
         if let ground = painters.indices.first(where: isBackdrop) {
-            // Black alone would be nothing at night.
+            // A picture that is only black would be invisible in the dark theme.
             let isAlone = grounds.contents[ground].shapes == 0 && grounds.contents[ground].texts.isEmpty
             return tones[ground].isStrong && painters[ground].opacity > 0.5 && !(isAlone && tones[ground].luminance < 0.06)
         }
         return !hasText && isArtwork
     }
 
-    /// Whether a painter fills the picture.
+    /// True if a paint operation fills the picture.
     private func isBackdrop(_ index: Int) -> Bool {
         let painter = painters[index]
         guard painter.isSolid, painter.opacity > 0.3, !painter.isPinned else { return false }
         return painter.area >= 0.9 * frame.area && painter.box.shared(with: frame) >= 0.95 * frame.area
     }
 
-    /// Whether this is modelled with light and shade, which have no counterpart at night, and not mostly dark.
+    /// True if the picture is modelled with light and shade, which have no dark counterpart, and is not mostly dark.
     private var isArtwork: Bool {
         var colors: Set<SRGB> = []
         var gradients = 0
@@ -112,7 +113,7 @@ struct SVGPaintClassifier {
 
     private mutating func outline(_ index: Int) {
         if index > 0, painters[index - 1].element == painters[index].element, painters[index - 1].opacity >= 0.5 {
-            // What surrounds a shape that stays isn't what tells it from the page.
+            // The outline of a shape that stays is not needed to distinguish the shape from the page.
             if standings[index - 1] == .kept, !tones[index].isChromatic, desires[index - 1] == .kept { return }
         }
         desires[index] = .night(hasText ? .line : .shape)
@@ -125,7 +126,7 @@ struct SVGPaintClassifier {
             let isReadable = contents.texts.allSatisfy { text in
                 contrastRatio(tones[text].luminance, tone.luminance) >= 3 && tones[text].luminance > tone.luminance
             }
-            // A coloured or dark box with light text on it is right as it is.
+            // A coloured or dark box with light text on it stays as it is.
             if isReadable, tone.isStrong, tone.luminance > 0.025, !contents.texts.isEmpty, !grounds.overlapped.contains(index) { return }
             desires[index] = .night(.background)
             standings[index] = .surface
@@ -136,10 +137,10 @@ struct SVGPaintClassifier {
             return
         }
         if tone.isGlyph {
-            // Ink below other paint amid colours is their outline, or their shade.
+            // Dark paint below other paint, among colours, is their outline or their shade.
             if isColorful, !hasText, contents.shapes > 0 || painters[index].opacity < 0.25 { return }
             if contents.shapes > 0, contents.hasHue || contents.lighter.count >= 3 {
-                // A screen, a tile: it stays dark, and what glows on it stays bright.
+                // A screen or a tile stays dark, and the bright paint on it stays bright.
                 desires[index] = .night(.background)
             } else {
                 desires[index] = .night(.shape)
@@ -148,36 +149,36 @@ struct SVGPaintClassifier {
             return
         }
         let isLarge = painters[index].area > 0.5 * frame.area
-        // White amid colours is a colour of theirs, but where it is all that ink stands on.
+        // White among colours is one of the colours, unless it is the background of all dark paint.
         if isColorful, !hasText, !isLarge { return }
         desires[index] = .night(.background)
         standings[index] = .surface
     }
 }
 
-/// What a painter is to be at night.
+/// The change of a paint operation in the dark theme.
 enum SVGPaintDecision: Hashable {
-    /// As by day.
+    /// As in the light theme.
     case kept
-    /// The night counterpart in a role.
+    /// The dark counterpart in a role.
     case night(ColorRole)
 }
 
-/// How a paint looks by day.
+/// The visible properties of a paint in the light theme.
 struct SVGTone {
     /// The relative luminance over the page.
     let luminance: Double
-    /// The contrast of the paint by itself with the page, 1...21: a veil of black is ink, too.
+    /// The contrast of the opaque paint with the page, 1...21: a translucent black counts as black.
     let contrast: Double
-    /// Whether it is seen as a colour.
+    /// True if it is perceived as a colour and not as grey.
     let isChromatic: Bool
 
-    /// What is nearer to the page than this is a decoration, no glyph: disabled grey on white has 2.1.
+    /// The contrast below which paint is a decoration and no glyph: disabled grey on white has 2.1.
     static let leastGlyph = 2.2
 
-    /// Whether it is as clear as a glyph.
+    /// True if it is as visible as a glyph.
     var isGlyph: Bool { contrast >= SVGTone.leastGlyph }
-    /// Whether white is its natural company.
+    /// True if it is so dark that white contrasts with it.
     var isStrong: Bool { luminance < 0.4 }
 
     init(_ color: SRGB, opacity: Double, page: SRGB) {
@@ -186,7 +187,7 @@ struct SVGTone {
         contrast = color.withAlpha(1).contrastRatio(with: page)
         let lab = OKLab(color)
         let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
-        // A pale tint is a surface; a vivid yellow is as faint on white, but a star and no surface.
+        // A pale tint is a surface; a vivid yellow is as faint on white, but it is a shape and no surface.
         isChromatic = chroma >= (contrast >= SVGTone.leastGlyph ? 0.05 : 0.1)
     }
 }

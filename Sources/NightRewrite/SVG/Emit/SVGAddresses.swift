@@ -4,21 +4,21 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Gives drawings that stand in addresses of CSS their night, each distinct one once.
+/// Rewrites drawings in addresses of CSS for the dark theme, each distinct one once.
 struct SVGAddresses: DrawingRewriter {
     private var options: RewriteOptions
     private let base: SRGB
     private let properties: PropertyGraph
     private var known: [[UInt8]: [UInt8]] = [:]
 
-    /// The addresses of sheets for a page that is `base` by day.
+    /// Creates a value for sheets of a page with the light color `base`.
     init(options: RewriteOptions, base: SRGB, properties: PropertyGraph) {
         self.options = options
         self.base = base
         self.properties = properties
     }
 
-    /// The addresses as one of the nights has them.
+    /// A copy for one variant.
     func taking(_ variant: ThemeVariant) -> SVGAddresses {
         var addresses = self
         addresses.options = options.taking(variant)
@@ -26,9 +26,9 @@ struct SVGAddresses: DrawingRewriter {
         return addresses
     }
 
-    /// The place and the night of the address that a token holds; nil for what stays.
+    /// The span and the dark version of the address in a token; nil if it stays.
     ///
-    /// It stands where it is night already, and so needs no condition of its own.
+    /// The address is used in dark rules only, so the drawing needs no condition of its own.
     mutating func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard DrawingAddress.isOne(token, in: bytes), !token.flags.contains(.isUnterminated) else { return nil }
         let span = token.text(in: bytes)
@@ -39,7 +39,7 @@ struct SVGAddresses: DrawingRewriter {
         return night == text ? nil : (span, night)
     }
 
-    /// The address without line breaks of strings; nil where it holds escapes.
+    /// The address without escaped line breaks of strings; nil if it holds other escapes.
     private static func joined(_ text: [UInt8]) -> [UInt8]? {
         guard text.contains(UInt8(ascii: "\\")) else { return text }
         var result: [UInt8] = []

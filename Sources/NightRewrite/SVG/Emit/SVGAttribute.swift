@@ -1,17 +1,17 @@
 internal import SourceText
 
-/// Drawings in the addresses of attributes, which are edited where they stand.
+/// Edits drawings in the addresses of attributes, in place.
 enum SVGAttribute {
-    /// The edit that gives the drawing in the address at `span` what `edits` makes of it; none where that is nothing.
+    /// The edit that applies `edits` to the drawing in the address at `span`; empty if the drawing does not change.
     static func night(of span: SourceSpan, in bytes: [UInt8], _ edits: (Source) -> EditSet?) -> [Edit] {
         guard let address = SVGDataAddress(Array(bytes[span.range])), let source = try? Source(name: [], bytes: address.bytes),
-            // What is in UTF-16 has other places than its text.
+            // In UTF-16 the offsets of the bytes differ from those of the text.
             source.bytes.count == address.bytes.count, let edits = edits(source), !edits.isEmpty
         else { return [] }
         return [Edit(span, address.applying(edits))]
     }
 
-    /// The edit that takes out of the drawing in the address at `span` what nightfall wrote; nil where that is nothing.
+    /// The edit that removes nightfall's insertions from the drawing in the address at `span`; nil if there are none.
     static func reversal(of span: SourceSpan, in bytes: [UInt8]) -> Edit? {
         night(of: span, in: bytes) { revertedDocument(DocumentScan($0, kind: .svg), $0).edits }.first
     }

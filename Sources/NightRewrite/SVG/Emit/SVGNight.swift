@@ -4,9 +4,9 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Works out the night of one drawing.
+/// Computes the dark version of one drawing.
 struct SVGNight {
-    /// A `style` element of the drawing's own.
+    /// A `style` element of the drawing.
     private struct Style {
         let tag: SourceSpan
         let content: SourceSpan
@@ -19,9 +19,10 @@ struct SVGNight {
     private let properties: PropertyGraph
     private let isSprite: Bool
 
-    /// The night of the drawing that `source` is, which holds nothing of nightfall's, on a page that is `base` by day.
+    /// Creates a value for the drawing `source` on a page with the light color `base`; the drawing must hold nothing of nightfall's.
     ///
-    /// - Parameter isSprite: whether documents show elements of it by `use`, where no media query of its own tells the night.
+    /// - Parameter isSprite: true if documents show elements of it by `use`, where a media query in the drawing does not indicate their
+    ///   theme.
     init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false) {
         self.source = source
         self.options = options
@@ -30,9 +31,9 @@ struct SVGNight {
         self.isSprite = isSprite
     }
 
-    /// The edits that write the night in; none where the drawing is right as it is, or has a night of its own.
+    /// The edits that write the dark rules; none if the drawing stays as it is, or has dark rules of its own.
     ///
-    /// - Parameter isConditional: whether the night is for those who prefer dark; otherwise the whole drawing is for the night.
+    /// - Parameter isConditional: true if the dark rules get a media query; otherwise the whole drawing is for the dark theme.
     func edits(isConditional: Bool) -> Result<EditSet, SVGFault> {
         do throws(SVGFault) {
             return .success(try checkedEdits(isConditional))
@@ -55,7 +56,7 @@ struct SVGNight {
         return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
     }
 
-    /// Whether the drawing has dark rules of its own that are kept, or is dark in the light theme.
+    /// True if the drawing has dark rules of its own that are kept, or is dark in the light theme.
     private func staysAsItIs(_ drawing: SVGDrawing, _ styles: [Style]) -> Bool {
         if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return true }
         guard let ground = drawing.background else { return false }
@@ -73,11 +74,11 @@ struct SVGNight {
         let colors = ColorCache(options.themes.night, pageBase: base)
         let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }
-        // Important rules, even such as say the day, would stop what moves colours.
+        // Important rules, even those with light values, would stop animations of colors.
         let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
         let pairs =
             isSprite && isStill ? SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors, isPaired: true) : nil
-        // One more element would be counted by the drawing's own rules.
+        // One more element would change the `-child` positions in the drawing's own rules.
         if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
             var text = Array(":root { color-scheme: dark; }\n".utf8)
             if !rules.hints.isEmpty { text += UserAgentDefaults.inLayer("", rules.hints) }
@@ -92,7 +93,7 @@ struct SVGNight {
         return edits
     }
 
-    /// What each painter is to be.
+    /// The decision for each paint operation.
     private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
         var desires = [SVGPaintDecision](repeating: .kept, count: scene.painters.count)
         var scopes: [Int: [Int]] = [:]
@@ -111,7 +112,7 @@ struct SVGNight {
         }
     }
 
-    /// Adds the night of a style of the drawing's own at its end.
+    /// Appends the dark rules of one of the drawing's own styles to the style.
     private func insertNight(
         of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
         into edits: inout EditSet
@@ -128,7 +129,7 @@ struct SVGNight {
             sprite.writesPaintsOnly = true
             body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [UInt8(ascii: "}")]
         }
-        // Outside of a CDATA section markup would be read in it.
+        // Outside of a CDATA section markup would be parsed in it.
         let isInSection = style.content.start > style.tag.end
         guard
             isInSection
@@ -139,20 +140,21 @@ struct SVGNight {
     }
 
     private func insert(_ text: [UInt8], at offset: UInt32, into edits: inout EditSet) {
-        // Styles stand behind one another, and none begins where the root's tag ends but with its own tag.
+        // No insertion can fail: the styles are in source order, and the contents of each begin behind its own tag, not at the end of the
+        // root's.
         try? edits.insert(Edit(SourceSpan(offset, offset), text))
     }
 
     private static let media = Array("@media (prefers-color-scheme: dark) {\n".utf8)
 
-    /// The rules for elements that stand in other documents: what they inherit there tells them the night.
+    /// The rules for elements that other documents show by `use`: the inherited color scheme indicates their theme.
     ///
-    /// Of the drawing's own document, which no reader sees, browsers take the rules, but in Chromium it always prefers light.
+    /// Browsers take the rules from the drawing's own document, which is not displayed. In Chromium that document always prefers light.
     private static func sprite(_ rules: SVGRules) -> [UInt8] {
         [0x0A] + (rules.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", rules.hints)) + rules.rules
     }
 
-    /// The style element of nightfall's; programs that know no media queries drop what is in an at-rule.
+    /// The style element of nightfall's; programs without support for media queries ignore the contents of an at-rule.
     private static func element(_ css: [UInt8], hasPrefix: Bool) -> [UInt8]? {
         guard let text = DocumentMarkup.styleText(css, isXML: true) else { return nil }
         let namespace = hasPrefix ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
@@ -160,14 +162,14 @@ struct SVGNight {
     }
 }
 
-/// A color that stands in a drawing, with the color that its scene gives it in the dark theme.
+/// A color written in a drawing, with the color that its scene gives it in the dark theme.
 struct SVGPaletteEntry {
-    /// The value that holds the color, and its place.
+    /// The value that holds the color, with its origin.
     let value: SVGValue
-    /// The role that the scene found for it.
+    /// The role of the color in the scene.
     let role: ColorRole
     /// The color in the light theme.
     let light: SRGB
-    /// The color in the dark theme, as CSS: the author's own text for one that stays.
+    /// The color in the dark theme, as CSS: the author's own text for one that does not change.
     let night: [UInt8]
 }

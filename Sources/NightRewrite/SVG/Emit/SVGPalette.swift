@@ -12,14 +12,14 @@ struct SVGPalette {
 
     private let source: Source
     private let drawing: SVGDrawing
-    /// Whether nothing of the drawing changes.
+    /// True if nothing of the drawing changes.
     private let isKept: Bool
     /// The entries of values in rules, by the offsets of the values.
     private var ofRules: [UInt32: [SVGPaletteEntry]] = [:]
     private var ofStyles: [Place: [SVGPaletteEntry]] = [:]
     private var ofAttributes: [Place: [SVGPaletteEntry]] = [:]
 
-    /// The palette of the drawing that `night` gives its dark rules; nil where it gives none.
+    /// The palette of the drawing in `night`; nil if the drawing can't get dark rules.
     init?(_ night: SVGNight, _ source: Source) {
         guard let palette = night.palette() else { return nil }
         self.source = source
@@ -56,7 +56,7 @@ struct SVGPalette {
             if let property, let entries = ofStyles[Place(element: element, property: property)] {
                 result += SVGPalette.uses(use, entries)
             } else {
-                // Apply writes rules for other properties of the root and of elements of other languages only.
+                // `apply` writes rules for other properties of the root and of elements of other languages only.
                 let isWritten = !isKept && (element == 0 || !drawing.areSVG[element])
                 result.append(isWritten ? use : use.kept)
             }
@@ -89,7 +89,7 @@ struct SVGPalette {
         }
     }
 
-    /// The uses of one place: one for each role and dark color that it has in the scene.
+    /// The uses of one value: one for each role and dark color that it has in the scene.
     private static func uses(_ use: ColorUse, _ entries: [SVGPaletteEntry]) -> [ColorUse] {
         struct Kind: Hashable {
             let role: ColorRole
@@ -105,7 +105,7 @@ struct SVGPalette {
 }
 
 extension ColorUse {
-    /// The same color, which stays as it is in the dark theme.
+    /// The same color, unchanged in the dark theme.
     var kept: ColorUse {
         ColorUse(span: span, property: property, value: value, role: role, light: light, night: value, label: label)
     }

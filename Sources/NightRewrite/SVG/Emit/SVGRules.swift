@@ -4,24 +4,24 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the night of a drawing: rules by the texts of attributes, and by place for what differs from others of the same text.
+/// Writes the dark rules of a drawing: by the texts of attributes, and by position for elements that differ from others of the same text.
 struct SVGRules {
-    /// The rules for what attributes paint, for the first layer.
+    /// The rules for the paints of attributes, for the first layer.
     private(set) var hints: [UInt8] = []
-    /// The rules that win over the drawing's own, which are for no layer.
+    /// The rules that win over the drawing's own, outside all layers.
     private(set) var rules: [UInt8] = []
-    /// By their places in the source, the night values of the drawing's own rules.
+    /// The dark values of the drawing's own rules, by their offsets in the source.
     private(set) var paints: [UInt32: [UInt8]] = [:]
 
-    /// Values that are written at one place, or alike.
+    /// The key of values that are at one place of the source, or are written alike.
     private struct Key: Hashable {
         let property: SVGProperty
         let origin: SVGValue.Origin?
-        /// The text of the attribute: the whole of a `style`.
+        /// The text of the attribute, for `style` the whole attribute.
         let text: [UInt8]
     }
 
-    /// One colour that may need a rule.
+    /// One color that may need a rule.
     private struct Wish {
         let element: Int
         let property: SVGProperty
@@ -33,7 +33,7 @@ struct SVGRules {
         let desire: SVGPaintDecision
     }
 
-    /// The colors that stand in the drawing, each with its dark one; a place may have several.
+    /// The colors written in the drawing, each with its dark one; a value may have several.
     var paletteEntries: [SVGPaletteEntry] {
         wishes.compactMap { wish in
             guard let value = wish.value else { return nil }
@@ -44,10 +44,10 @@ struct SVGRules {
         }
     }
 
-    /// More rules by place than these are not written.
+    /// The maximum number of elements with rules by position.
     private static let most = 4000
 
-    /// Whether nothing is other than by day.
+    /// True if nothing differs from the light theme.
     var isEmpty: Bool { hints.isEmpty && rules.isEmpty && !changesPaints }
     private var changesPaints = false
 
@@ -56,9 +56,9 @@ struct SVGRules {
     private var colors: ColorCache
     private var wishes: [Wish] = []
 
-    /// The rules for the painters of `scene`, and what each is to be.
+    /// Writes the rules for the paint operations of `scene`, with the decision for each.
     ///
-    /// - Parameter isPaired: whether values say the day as well, by `light-dark()`; what has no such form has no rule then.
+    /// - Parameter isPaired: true if values hold the light color as well, by `light-dark()`; a color without such a form gets no rule then.
     init(
         _ drawing: SVGDrawing, _ scene: SVGDisplayList, _ desires: [SVGPaintDecision], properties: PropertyGraph, colors: ColorCache,
         isPaired: Bool = false
@@ -84,7 +84,7 @@ struct SVGRules {
         write()
     }
 
-    /// What most want; of equals one that no order of a dictionary decides.
+    /// The decision with the most weight; of equal ones that of the highest role, so that dictionary order has no effect.
     private static func winner(_ votes: [SVGPaintDecision: Double]) -> SVGPaintDecision {
         func rank(_ desire: SVGPaintDecision) -> Int {
             if case .night(let role) = desire { Int(role.rawValue) } else { -1 }
@@ -101,7 +101,7 @@ struct SVGRules {
         var night = day
         if case .night(let role) = desire { night = colors.night(color, role: role, in: RuleContext()) }
         if isPaired, let value {
-            // The day is said as it was written, to the last digit.
+            // The light color is repeated as it was written, to the last digit.
             guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return }
             day = value.text
         }
@@ -133,7 +133,7 @@ struct SVGRules {
                 left.value != right.value ? left.value < right.value : right.key.lexicographicallyPrecedes(left.key)
             }
             let night = best?.key ?? day
-            // An initial `stop-color` is inherited by nobody.
+            // An initial `stop-color` can't be inherited.
             if key.origin == nil, key.property == .stopColor {
                 chosen[key] = day
                 continue
@@ -158,7 +158,7 @@ struct SVGRules {
         }
         for (text, body) in bodies { append(selector("style", text), body, to: \.rules) }
         writeExceptions(chosen)
-        // A dark scheme gives `currentColor` another initial colour.
+        // A dark color scheme changes the initial color of `currentColor`.
         if !isEmpty, let index = wishes.firstIndex(where: { $0.key.origin == nil && $0.key.property == .color }),
             chosen[wishes[index].key] == wishes[index].day
         {
@@ -166,7 +166,8 @@ struct SVGRules {
         }
     }
 
-    /// Writes the rules for the `style` attributes of the root, which may have a background, and of other languages in the drawing.
+    /// Writes the rules for the `style` attributes of the root, which may have a background, and of elements of other languages in the
+    /// drawing.
     private mutating func writeForeign(_ attributes: MirrorWriter) {
         var attributes = attributes
         var seen: Set<[UInt8]> = []
@@ -182,7 +183,7 @@ struct SVGRules {
         }
     }
 
-    /// Writes rules by place for what the others with the same text are not.
+    /// Writes rules by position for elements whose dark color differs from that of others with the same text.
     private mutating func writeExceptions(_ chosen: [Key: [UInt8]]) {
         struct Exception: Hashable {
             let property: SVGProperty

@@ -2,15 +2,15 @@ internal import CSSSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// What attributes, `style` attributes and the drawing's own rules give to each of its elements by day.
+/// The values of the properties of each element in the light theme, from attributes, `style` attributes and the drawing's own rules.
 struct SVGCascade {
-    /// The values that stand anywhere.
+    /// The specified values.
     private(set) var values: [SVGValue] = []
-    /// For each element and property the index in `values`; -1 where nothing is said.
+    /// For each element and property the index in `values`; -1 for none.
     private var table: [Int32] = []
 
     private static let width = SVGProperty.allCases.count
-    /// How many steps all matches may take; what isn't judged by then counts as not matched.
+    /// The number of steps that all matches may take together; later ones count as not matched.
     private static let allowance = 1 << 24
 
     private struct Declaration {
@@ -97,7 +97,7 @@ struct SVGCascade {
         ranks[column] = rank
         let place = value.element * SVGCascade.width + column
         if value.isKeyword("inherit") {
-            // What isn't inherited by itself seldom is by its word.
+            // A property that is not inherited by default seldom has the keyword.
             guard value.property.isInherited else { return }
             table[place] = parent < 0 ? -1 : table[Int(parent) * SVGCascade.width + column]
             return
@@ -106,7 +106,7 @@ struct SVGCascade {
         values.append(value)
     }
 
-    /// The style rules at the outermost level; what stands under conditions holds for some readers only.
+    /// Collects the style rules at the outermost level; rules under conditions apply for some readers only.
     private static func collect(_ style: SourceSpan, into rules: inout [Rule], in bytes: Span<UInt8>) {
         var walker = RuleWalker(style)
         var declarations: [Declaration] = []

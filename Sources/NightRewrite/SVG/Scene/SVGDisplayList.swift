@@ -2,23 +2,23 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What a drawing paints by day, in the order in which it is painted.
+/// The paint operations of a drawing in the light theme, in painting order.
 struct SVGDisplayList {
-    /// Everything that is painted.
+    /// The paint operations.
     private(set) var painters: [SVGPaintOperation] = []
-    /// The frame of each picture in the drawing, by the element that it is: its `viewBox`, or what is painted in it.
+    /// The frame of each picture in the drawing, by its element: its `viewBox`, or the box of its paint operations.
     private(set) var frames: [Int: SVGBox] = [:]
-    /// Whether something is painted in a colour that only the browser knows.
+    /// True if something is painted in a colour that only the browser knows.
     private(set) var hasUnknown = false
     /// The gradients.
     let gradients: SVGGradient
 
-    /// The gradients' colours, each worked out once; nil for one that shows nothing.
+    /// The average colours of gradients, each computed once; nil for one that shows nothing.
     private var averages: [Int: (color: SRGB, opacity: Double)?] = [:]
     private let drawing: SVGDrawing
     private let cascade: SVGCascade
 
-    /// What an element hands on to those in it.
+    /// The state that an element passes on to its descendants.
     private struct Context {
         var transform = SVGTransform.identity
         var scope = 0
@@ -46,7 +46,7 @@ struct SVGDisplayList {
         }
         for painter in painters where frames[painter.scope]?.isEmpty != false {
             var frame = unions[painter.scope] ?? SVGBox()
-            // A picture of nothing known has a frame that nothing fills.
+            // A picture without known boxes gets a frame that nothing fills.
             if frame.isEmpty {
                 frame.add(-1e9, -1e9)
                 frame.add(1e9, 1e9)
@@ -55,13 +55,13 @@ struct SVGDisplayList {
         }
     }
 
-    /// The number that a value begins with, a percentage as a share.
+    /// The number at the beginning of a value; a percentage becomes a fraction.
     static func number(_ text: [UInt8]) -> Double? {
         guard let number = AttributePaint.numbers(SourceSpan(0, text.count), in: text.span).first else { return nil }
         return text.last == UInt8(ascii: "%") ? number / 100 : number
     }
 
-    /// The colour that `currentColor` is on an element by day, and the value that says it.
+    /// The light colour of `currentColor` on an element, and the value that sets it.
     static func currentColor(of index: Int, _ cascade: SVGCascade) -> (SRGB, SVGValue?) {
         guard let value = cascade.value(.color, index), case .color(let color)? = SVGPaint(value.text) else { return (.black, nil) }
         return (color, value)
@@ -95,7 +95,7 @@ struct SVGDisplayList {
 
     private func coordinate(_ name: String, _ index: Int) -> Double { drawing.value(name, index).flatMap(SVGDisplayList.number) ?? 0 }
 
-    /// A length along an axis of the picture around, of which percentages are shares.
+    /// A length along an axis of the surrounding picture, to which percentages refer.
     private func length(_ name: String, _ index: Int, of whole: Double) -> Double {
         guard let text = drawing.value(name, index), let number = SVGDisplayList.number(text) else { return 0 }
         return text.last == UInt8(ascii: "%") ? number * whole : number
@@ -106,12 +106,12 @@ struct SVGDisplayList {
         var box = SVGBox()
         var area = 0.0
         var kind = SVGPaintOperation.Kind.shape
-        // What encloses nothing paints no fill, whatever the fill is.
+        // A shape that encloses no area paints no fill.
         var hasInside = true
         let frame = frames[context.scope] ?? SVGBox()
         switch name {
         case "svg", "symbol":
-            // Numbers of a `viewBox` are in its own space; those of a nested one are left out.
+            // The numbers of a `viewBox` are in its own space; nested ones are left out.
             guard name == "symbol" || drawing.tree.elements[index].parent < 0 else { return }
             frames[index] = ownFrame(of: index)
             return
@@ -120,7 +120,7 @@ struct SVGDisplayList {
             box.add(x, y)
             box.add(x + length("width", index, of: frame.width), y + length("height", index, of: frame.height))
             area = box.area
-            // What a picture in the drawing shows stays.
+            // An image in the drawing stays as it is.
             if name == "image" { return }
         case "circle", "ellipse":
             let (x, y) = (length("cx", index, of: frame.width), length("cy", index, of: frame.height))
@@ -210,7 +210,7 @@ struct SVGDisplayList {
         return box
     }
 
-    /// About where a text stands: a letter is a bit more than half as wide as high.
+    /// The approximate box of a text: a letter is a bit more than half as wide as high.
     private func textBox(_ index: Int) -> SVGBox {
         var box = SVGBox()
         let characters = drawing.characters[index]

@@ -4,24 +4,26 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// The elements of an SVG file: their nesting by libxml2, everything else by our tokens.
+/// The elements of an SVG file: their nesting from libxml2, everything else from nightfall's own tokenizer.
 struct SVGDrawing {
-    /// The elements as selectors see them.
+    /// The elements as selectors match them.
     let tree: MatchableTree
-    /// The start tag of each.
+    /// The start tag of each element.
     let tags: [SourceSpan]
-    /// The elements by their `id`; -1 for one that several have.
+    /// The elements by their `id`; -1 for an `id` that is not unique.
     private let ids: [[UInt8]: Int]
-    /// How many characters stand directly in each.
+    /// The number of bytes of text directly in each element.
     let characters: [Int]
-    /// Whether each belongs to SVG.
+    /// For each element, true if it is in SVG's namespace.
     let areSVG: [Bool]
-    /// Whether the root's name has a prefix, so that names without one may not be SVG's.
+    /// True if the root's name has a prefix, so that names without one may not be SVG's.
     let hasPrefix: Bool
-    /// Whether the root holds nothing.
+    /// True if the root has no elements in it.
     let isEmpty: Bool
 
-    /// The drawing that `source` is.
+    /// Parses the drawing `source`.
+    ///
+    /// - Throws: `SVGFault` if it is no drawing, or can't be parsed reliably.
     init(_ source: Source) throws(SVGFault) {
         let outline: XMLOutline
         do {
@@ -83,12 +85,12 @@ struct SVGDrawing {
         isEmpty = elements.count == 1
     }
 
-    /// Whether elements in it change attributes with time.
+    /// True if it holds elements that animate attributes.
     var isAnimated: Bool {
         tree.elements.contains { $0.name.starts(with: Array("animat".utf8)) || $0.name == Array("set".utf8) }
     }
 
-    /// The background that the `style` attribute of the root gives to all; nil for none.
+    /// The background from the `style` attribute of the root; nil for none.
     var background: SRGB? {
         guard let style = value("style", 0) else { return nil }
         var walker = RuleWalker(SourceSpan(0, style.count), context: .blockContents)
@@ -102,13 +104,15 @@ struct SVGDrawing {
         }
     }
 
-    /// The value of an attribute of the element at `index`, its name in lower case.
+    /// The value of an attribute of the element at `index`; `name` is in lower case.
     func value(_ name: String, _ index: Int) -> [UInt8]? {
         tree.elements[index].attributes.first { $0.name.elementsEqual(name.utf8) }?.value
     }
 
-    /// The selector of one element by its place: that of each element around it among its siblings, of which nightfall's style in the root
-    /// is the first, up to one with an `id`; where a `use` shows it, nothing stands around that.
+    /// A selector for one element by position: the chain of `:nth-child()` from the root, or from an ancestor with a unique `id`.
+    ///
+    /// The `id` comes first because an element that a `use` shows has no further ancestors. The positions in the root count nightfall's
+    /// style, which is the root's first child.
     func place(of index: Int) -> [UInt8] {
         var steps: [String] = []
         var element = index

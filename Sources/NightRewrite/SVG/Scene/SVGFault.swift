@@ -1,18 +1,18 @@
 internal import MarkupTree
 internal import SourceText
 
-/// Why a file is no drawing that a night can be written into.
+/// The reason for which a file can't get dark rules as a drawing.
 enum SVGFault: Error {
-    /// It is not well-formed, so that browsers show nothing of it.
+    /// It is not well-formed, so browsers show nothing of it.
     case malformed(XMLWellFormedness.Violation)
-    /// Its root is no `svg` element of SVG's namespace.
+    /// Its root is no `svg` element in SVG's namespace.
     case noRoot
-    /// It is a font, of which nothing is painted by itself.
+    /// It is a font, which paints nothing by itself.
     case font
-    /// libxml2 and the tokenizer see different elements from here on.
+    /// libxml2 and the tokenizer find different elements from here on.
     case ambiguous(SourceSpan)
 
-    /// The warning of it; nil for a file that lacks nothing.
+    /// The warning for the file; nil if there is nothing to correct.
     var diagnostic: Diagnostic? {
         switch self {
         case .malformed(let violation):

@@ -1,8 +1,8 @@
 internal import CSSColor
 
-/// Finds the gradients of a drawing and what they are made of.
+/// Finds the gradients of a drawing and their stops.
 struct SVGGradient {
-    /// A stop with its colour by day.
+    /// A stop with its colour in the light theme.
     struct Stop {
         let element: Int
         let value: SVGValue?
@@ -14,7 +14,7 @@ struct SVGGradient {
     private let drawing: SVGDrawing
     private let cascade: SVGCascade
     private var ids: [[UInt8]: Int] = [:]
-    /// The stops that stand in each gradient.
+    /// The stops in each gradient.
     private var stops: [Int: [Int]] = [:]
 
     private static let gradients = Set(["lineargradient", "radialgradient"].map { Array($0.utf8) })
@@ -29,7 +29,7 @@ struct SVGGradient {
         }
     }
 
-    /// The gradient with this id that has the stops, through those that only refer to it; nil for a pattern and for none.
+    /// The gradient that has the stops for this id, through up to eight references; nil for a pattern and for none.
     func gradient(_ id: [UInt8]) -> Int? {
         var id = id
         for _ in 0..<8 {
@@ -43,7 +43,7 @@ struct SVGGradient {
         return nil
     }
 
-    /// The stops of a gradient that `gradient` gave.
+    /// The stops of a gradient that `gradient(_:)` returned.
     func stops(of gradient: Int) -> [Stop] {
         (stops[gradient] ?? []).map { index in
             let value = cascade.value(.stopColor, index)
@@ -54,13 +54,13 @@ struct SVGGradient {
                 let (color, value) = SVGDisplayList.currentColor(of: index, cascade)
                 return Stop(element: index, value: value, isCurrent: true, color: color, opacity: opacity)
             case nil where value == nil: return Stop(element: index, value: nil, isCurrent: false, color: .black, opacity: opacity)
-            // What isn't known is no part of what is seen.
+            // An unknown colour does not count in the average.
             default: return Stop(element: index, value: value, isCurrent: false, color: .black, opacity: 0)
             }
         }
     }
 
-    /// The colour of a gradient's stops together, and how much of what is below they hide.
+    /// The average colour of a gradient's stops, and the average opacity; nil if all are transparent.
     static func average(_ stops: [Stop]) -> (color: SRGB, opacity: Double)? {
         var sum = SIMD3<Double>()
         var weight = 0.0

@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// The properties of a drawing that say what is seen of a colour.
+/// The properties that determine the visible colours of a drawing.
 enum SVGProperty: UInt8, CaseIterable {
     case fill
     case stroke
@@ -16,7 +16,7 @@ enum SVGProperty: UInt8, CaseIterable {
     case display
     case visibility
 
-    /// The name, of the attribute and of the property.
+    /// The name of the attribute and of the property.
     var name: StaticString {
         switch self {
         case .fill: "fill"
@@ -34,10 +34,10 @@ enum SVGProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether its values are paints or colors.
+    /// True if its values are paints or colours.
     var isPaint: Bool { rawValue <= SVGProperty.stopColor.rawValue }
 
-    /// Whether children take it over.
+    /// True if it is inherited.
     var isInherited: Bool {
         switch self {
         case .stopColor, .opacity, .display: false
@@ -45,7 +45,7 @@ enum SVGProperty: UInt8, CaseIterable {
         }
     }
 
-    /// The property whose name stands at `span`; nil for another.
+    /// The property whose name is at `span`; nil for other names.
     init?(_ span: SourceSpan, in bytes: Span<UInt8>) {
         guard span.count >= 4, span.count <= 14,
             let property = SVGProperty.allCases.first(where: { TokenText.equals(span, $0.name, in: bytes) })

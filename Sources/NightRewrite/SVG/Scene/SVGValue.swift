@@ -2,9 +2,9 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The value that a property of some element has, and where it stands.
+/// The value of a property of one element, with its origin.
 struct SVGValue {
-    /// Where a value stands.
+    /// The place of a value in the source.
     enum Origin: Hashable {
         case attribute
         case styleAttribute
@@ -19,9 +19,9 @@ struct SVGValue {
     /// The element whose attribute it is, or that the rule selects.
     let element: Int
 
-    /// The number that it begins with; nil without one.
+    /// The number at the beginning of the value; nil without one.
     var number: Double? { AttributePaint.numbers(SourceSpan(0, text.count), in: text.span).first }
 
-    /// Whether it is the keyword, in any case.
+    /// True if it is the keyword, in any case.
     func isKeyword(_ word: StaticString) -> Bool { TokenText.equals(SourceSpan(0, text.count), word, in: text.span) }
 }

@@ -5,16 +5,16 @@ struct SVGBox {
     var right = -Double.infinity
     var bottom = -Double.infinity
 
-    /// Whether nothing is in it.
+    /// True if it holds no point.
     var isEmpty: Bool { !(left <= right && top <= bottom) }
-    /// The width; 0 of an empty one.
+    /// The width; 0 for an empty box.
     var width: Double { isEmpty ? 0 : right - left }
-    /// The height; 0 of an empty one.
+    /// The height; 0 for an empty box.
     var height: Double { isEmpty ? 0 : bottom - top }
-    /// The area; 0 of an empty one.
+    /// The area; 0 for an empty box.
     var area: Double { width * height }
 
-    /// Grows so that a point is in it; one that is no number counts for nothing.
+    /// Extends the box to a point; coordinates that are not finite are ignored.
     mutating func add(_ x: Double, _ y: Double) {
         guard x.isFinite, y.isFinite else { return }
         left = min(left, x)
@@ -23,20 +23,20 @@ struct SVGBox {
         bottom = max(bottom, y)
     }
 
-    /// Whether another lies in it, but for a fiftieth of that one's size.
+    /// True if another box lies in it, with a tolerance of 1/50 of that box's size.
     func holds(_ other: SVGBox) -> Bool {
         guard !isEmpty, !other.isEmpty else { return false }
         let (x, y) = (other.width / 50, other.height / 50)
         return other.left >= left - x && other.right <= right + x && other.top >= top - y && other.bottom <= bottom + y
     }
 
-    /// The area that it shares with another.
+    /// The area of the intersection with another box.
     func shared(with other: SVGBox) -> Double {
         guard !isEmpty, !other.isEmpty else { return 0 }
         return max(0, min(right, other.right) - max(left, other.left)) * max(0, min(bottom, other.bottom) - max(top, other.top))
     }
 
-    /// The box around it after a transformation.
+    /// The bounding box of the transformed box.
     func transformed(_ transform: SVGTransform) -> SVGBox {
         guard !isEmpty else { return self }
         var result = SVGBox()

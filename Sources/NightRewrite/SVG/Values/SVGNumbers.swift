@@ -2,7 +2,8 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Reads the numbers of path data and point lists, which need no separators (SVG 2 §9.3.9).
+/// Reads the numbers of path data and point lists, which need no separators
+/// ([SVG 2 § 9.3.9](https://www.w3.org/TR/SVG2/paths.html#PathDataBNF)).
 struct SVGNumbers {
     private let text: [UInt8]
     private var index = 0
@@ -11,7 +12,7 @@ struct SVGNumbers {
         self.text = text
     }
 
-    /// The next letter of a command, if one stands next.
+    /// The next command letter; nil if the next character is no letter.
     mutating func command() -> UInt8? {
         skip()
         guard index < text.count, text[index].isASCIILetter else { return nil }
@@ -19,7 +20,7 @@ struct SVGNumbers {
         return text[index - 1]
     }
 
-    /// The flag of an arc, which is one digit.
+    /// The flag of an arc, which is a single digit; nil if there is none.
     mutating func flag() -> Double? {
         skip()
         guard index < text.count, text[index] == UInt8(ascii: "0") || text[index] == UInt8(ascii: "1") else { return nil }
@@ -27,7 +28,7 @@ struct SVGNumbers {
         return Double(text[index - 1] - UInt8(ascii: "0"))
     }
 
-    /// The next number; nil where none stands.
+    /// The next number; nil if there is none.
     mutating func number() -> Double? {
         skip()
         let start = index

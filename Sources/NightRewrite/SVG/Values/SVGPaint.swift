@@ -2,7 +2,7 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// What a value of `fill` or `stroke` paints by day.
+/// The light paint of a value of `fill` or `stroke`.
 enum SVGPaint {
     case none
     case color(SRGB)
@@ -10,10 +10,10 @@ enum SVGPaint {
     case current
     /// The gradient or pattern with this id.
     case server([UInt8])
-    /// What only the page knows.
+    /// A paint that only the browser knows.
     case unknown
 
-    /// The paint of a value; nil stands for a value that browsers drop.
+    /// The paint of a value; nil for a value that browsers drop.
     init?(_ text: [UInt8]) {
         let bytes = text.span
         let span = SourceSpan(0, text.count)
@@ -41,17 +41,19 @@ enum SVGPaint {
         case .color(let color)?: self = color.painted.alpha > 0 ? .color(color.painted) : .none
         case .currentColor?: self = .current
         case nil:
-            // A function may be a colour of tomorrow or hold a custom property.
+            // A function may be a colour of a later specification or hold a custom property.
             guard token.type == .function || SVGPaint.isKeyword(span, in: bytes) else { return nil }
             self = .unknown
         default: self = .unknown
         }
     }
 
-    /// Whether browsers drop a value of `fill`, `stroke`, `color` or `stop-color`, so that a weaker or an inherited one holds.
+    /// True if browsers drop a value of `fill`, `stroke`, `color` or `stop-color`, so that a weaker or an inherited one applies.
     static func isDropped(_ text: [UInt8]) -> Bool { SVGPaint(text) == nil }
 
-    /// Whether the whole value is a word that is a paint though it names no colour (SVG 2 §13.2).
+    /// True if the whole value is a keyword that is a paint without naming a colour.
+    ///
+    /// See [SVG 2 § 13.2](https://www.w3.org/TR/SVG2/painting.html#SpecifyingPaint).
     private static func isKeyword(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         CSSWideKeyword.isOne(span, in: bytes) || TokenText.equals(span, "context-fill", in: bytes)
             || TokenText.equals(span, "context-stroke", in: bytes)

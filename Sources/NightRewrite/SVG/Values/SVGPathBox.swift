@@ -1,16 +1,16 @@
-/// The box around a path's points and control points, and about how much of it is filled.
+/// The box around a path's points and control points, and its approximate filled area.
 struct SVGPathBox {
     private(set) var box = SVGBox()
-    /// The area of the polygon through all points, holes taken off.
+    /// The area of the polygon through all points, without holes.
     var area: Double { abs(sum) / 2 }
 
-    /// Whether some part encloses an area; one whose points lie on a line has no inside, and so no fill.
+    /// True if some subpath encloses an area; one whose points lie on a line has no inside, and so no fill.
     private(set) var hasInside = false
 
     /// The sum of the cross products of successive points.
     private var sum = 0.0
     private var last = (x: 0.0, y: 0.0)
-    /// The first point of the current part that is not where it starts.
+    /// The first point of the current subpath that differs from its start.
     private var second: (x: Double, y: Double)?
 
     private var numbers: SVGNumbers
@@ -18,7 +18,7 @@ struct SVGPathBox {
     private var y = 0.0
     private var start = (x: 0.0, y: 0.0)
 
-    /// The box of path data; what follows an error counts for nothing, as in browsers.
+    /// Measures path data; input after an error is ignored, as in browsers.
     init(_ data: [UInt8]) {
         numbers = SVGNumbers(data)
         guard var command = numbers.command(), command | 0x20 == UInt8(ascii: "m") else { return }
@@ -35,7 +35,7 @@ struct SVGPathBox {
         }
     }
 
-    /// The box of a list of points.
+    /// Measures a list of points.
     init(points: [UInt8]) {
         numbers = SVGNumbers(points)
         var isFirst = true
@@ -61,7 +61,7 @@ struct SVGPathBox {
         if !hasInside { checkInside() }
     }
 
-    /// Compares the last point with the line through the first two.
+    /// Compares the last point with the line through the first two distinct points.
     private mutating func checkInside() {
         guard let second else {
             if last != start { second = last }
@@ -69,14 +69,14 @@ struct SVGPathBox {
         }
         let (along, across) = (second.x - start.x, second.y - start.y)
         let (right, down) = (last.x - start.x, last.y - start.y)
-        // Sums of decimal fractions are off by some of their last bits.
+        // Sums of decimal fractions are inexact in their last bits.
         let slack = 1e-9 * (abs(along) + abs(across)) * (abs(right) + abs(down))
         hasInside = abs(along * down - across * right) > slack
     }
 
     private mutating func close() { sum += last.x * start.y - start.x * last.y }
 
-    /// Takes in one command with its arguments; false at the end and at an error.
+    /// Adds one command with its arguments; returns false at the end and at an error.
     private mutating func take(_ command: UInt8) -> Bool {
         let isRelative = command & 0x20 != 0
         switch command | 0x20 {
@@ -112,7 +112,7 @@ struct SVGPathBox {
         return true
     }
 
-    /// An arc is taken for the two chords to its middle.
+    /// Adds an arc, approximated by the two chords to its middle.
     private mutating func arc(_ isRelative: Bool) -> Bool {
         guard let horizontal = numbers.number(), let vertical = numbers.number(), numbers.number() != nil, let isLarge = numbers.flag(),
             let sweep = numbers.flag(), let right = numbers.number(), let down = numbers.number()

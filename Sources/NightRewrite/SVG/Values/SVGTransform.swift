@@ -9,7 +9,7 @@ internal import SourceText
     internal import Darwin
 #endif
 
-/// A transformation of the plane, as the attribute `transform` says it (CSS Transforms 1 §8).
+/// An affine transformation of the plane, as in the attribute `transform` (CSS Transforms 1 §8).
 struct SVGTransform {
     var a = 1.0
     var b = 0.0
@@ -18,20 +18,20 @@ struct SVGTransform {
     var e = 0.0
     var f = 0.0
 
-    /// The one that changes nothing.
+    /// The identity transformation.
     static let identity = SVGTransform()
 
-    /// Where a point comes to lie.
+    /// The transformed point.
     func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (a * x + c * y + e, b * x + d * y + f) }
 
-    /// This one after `inner`.
+    /// The transformation that applies `inner` first, and this one to its result.
     func after(_ inner: SVGTransform) -> SVGTransform {
         SVGTransform(
             a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d, d: b * inner.c + d * inner.d,
             e: a * inner.e + c * inner.f + e, f: b * inner.e + d * inner.f + f)
     }
 
-    /// The transformation of an attribute's value; functions that aren't known count for nothing.
+    /// Parses an attribute's value; unknown functions are ignored.
     static func parse(_ text: [UInt8]) -> SVGTransform {
         var result = SVGTransform.identity
         let bytes = text.span

@@ -3,14 +3,14 @@ import Testing
 
 @testable import NightCLI
 
-/// Small dense input takes no great multiple of its size.
+/// Tests that small dense input takes no large multiple of its size in memory.
 @Suite("The memory of a run", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
-struct BoundedCacheTests {
-    /// Input of a kind, of about three megabytes.
+struct MemoryTests {
+    /// A kind of input, about three megabytes.
     enum Kind: String, CaseIterable, Sendable {
         case markers, properties, rules
 
-        /// A script that writes it.
+        /// A script that writes the input.
         var script: String {
             switch self {
             case .markers: "yes '/*! nightfall:begin */' | head -n 110000"
@@ -20,11 +20,11 @@ struct BoundedCacheTests {
         }
     }
 
-    /// The bound is that of the release program, three times the largest file and 20 MB; the debug program takes up to twice that.
+    /// Tests the bound of the release program, three times the largest file and 20 MB; the debug program takes up to twice that.
     @Test("At most 3 times the largest file and 20 MB, twice that without optimization", arguments: Kind.allCases)
     func bound(kind: Kind) throws {
         let folder = try TestFolder()
-        // In a process of its own: one that takes the place of another keeps that one's figure.
+        // In a process of its own: a process started with `exec` keeps the peak of the one before.
         let ending = try Executable.run(
             "\(kind.script) > in.css; (\"$nightfall\" apply --stats --emit media -o out.css in.css 2> err; true); tail -n 1 err; wc -c in.css out.css",
             in: folder)
