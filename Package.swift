@@ -2,27 +2,28 @@
 import Foundation
 import PackageDescription
 
-/// libxml2-dev only suggests pkg-config.
+/// True if PATH has pkg-config, which libxml2-dev only suggests.
 ///
-/// Where PATH has none, `xmlHeaders` names Debian's include folder instead.
+/// Without it, `xmlHeaders` names Debian's include folder instead.
 let hasPkgConfig = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { folder in
     ["pkg-config", "pkgconf"].contains { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") }
 }
 
-/// What a target needs that loads `CLibXML2`, itself or through a module; the module map names the library to link.
+/// The settings of a target that loads `CLibXML2`, itself or through a module; the module map names the library to link.
 let xmlHeaders: [SwiftSetting] = hasPkgConfig ? [] : [.unsafeFlags(["-Xcc", "-I/usr/include/libxml2"])]
 
-/// The same for a target in C.
+/// The same settings for a target in C.
 let xmlHeadersOfC: [CSetting] = hasPkgConfig ? [] : [.unsafeFlags(["-I/usr/include/libxml2"])]
 
-/// What FoundationEssentials is linked with where it is static.
+/// The libraries that FoundationEssentials is linked with if it is static.
 let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
 
-/// On Linux a release of the program brings the Swift runtime along, or with the trait `StaticExecutable` all that it is made of.
+/// On Linux, release builds link the Swift runtime statically; the trait `StaticExecutable` links every library statically.
 ///
-/// These traits have the names of `swiftc`'s options; behind these stand further libraries, in the second those of Debian's libxml2.
-/// At a fixed address 45,000 pointers in the runtime need not be set at each start, which takes a sixth of the time of `--version`.
-/// Tests in a release build need `--disable-default-traits`: the libraries of tests bring a Swift runtime of their own.
+/// `StaticStdlib` and `StaticExecutable` are named after options of `swiftc`. Further libraries follow these options; for the second they
+/// include those of Debian's libxml2. A fixed address saves the relocation of 45,000 pointers in the runtime at each start, which takes a
+/// sixth of the time of `--version`. Tests in a release build need `--disable-default-traits`, because the libraries of tests have a Swift
+/// runtime of their own.
 let linking: [LinkerSetting] = [
     .unsafeFlags(["-static-stdlib"] + foundation, .when(platforms: [.linux], configuration: .release, traits: ["StaticStdlib"])),
     .unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release, traits: ["FixedAddress"])),
@@ -74,7 +75,7 @@ let package = Package(
                 "SourceText",
                 "Parallel",
             ]),
-        // Its folder is not named as it is, since that name differs from the program's in case alone.
+        // The folder is not named `Nightfall`: it would clash with `nightfall` on case-insensitive file systems.
         .target(
             name: "Nightfall",
             dependencies: ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"],

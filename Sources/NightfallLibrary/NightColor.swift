@@ -13,22 +13,22 @@ public struct NightColor: Sendable, Encodable {
     public let column: Int
     /// The property or attribute.
     public let property: String
-    /// The colour as written.
+    /// The colour in its written form.
     public let value: String
-    /// The colour by day: hex, or `rgba()` where it is not opaque.
+    /// The colour in the light theme: hex, or `rgba()` if it is not opaque.
     public let light: String
-    /// What it paints, as `background`; `none` for a custom property that nothing uses.
+    /// The color role, such as `background`; `none` for a custom property that nothing uses.
     public let role: String
-    /// The colour by night.
+    /// The colour in the dark theme.
     public let night: String
-    /// The colour by day itself, what it paints, and words that name it.
+    /// The light colour itself, its color role, and words that name it.
     package let use: (light: SRGB, role: ColorRole?, label: [UInt8])
 
     private enum CodingKeys: CodingKey {
         case path, line, column, property, value, light, role, night
     }
 
-    /// A use in the file at `path`.
+    /// Creates the colour of a use in the file at `path`.
     package init(_ use: ColorUse, path: String, at place: (line: Int, column: Int, character: Int)) {
         self.path = path
         (line, column) = (place.line, place.column)

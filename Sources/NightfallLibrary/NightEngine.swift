@@ -1,83 +1,84 @@
 package import NightRewrite
 package import SourceText
 
-/// What is asked of the rewriting: facts of each file, one graph of them all, one result for each file.
+/// The interface of the rewriting engine: facts of each file, one graph of them all, one result for each file.
 ///
-/// All of it is a function of its arguments, so files may be worked on in any order and on any thread.
+/// All results are functions of the arguments, so files may be processed in any order and on any thread.
 package protocol NightEngine: Sendable {
-    /// What one file says of itself and of others.
+    /// The facts of one file: its summary for the rest of the site.
     associatedtype Facts: Sendable
-    /// What all files together say.
+    /// The graph of a site: the joined facts of its files.
     associatedtype Graph: Sendable
 
-    /// What the file at `path` in its site says.
+    /// Returns the facts of the file at `path` in its site.
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> Facts
-    /// The pictures among those at `paths` whose facts belong to `facts`, those of the other files.
+    /// Returns the pictures among `paths` whose facts are needed beside `facts`, those of the other files.
     func pictures(wantedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
-    /// The paths of the source maps whose facts belong to `facts`, whatever has these names.
+    /// Returns the paths of the source maps whose facts are needed beside `facts`, whatever is at these paths.
     func sourceMaps(wantedBy facts: [Facts]) -> Set<[UInt8]>
-    /// The base that files with these facts have, in a site where files stand at `paths`; nil where it is known, or there is none to tell.
+    /// Returns the base URL of files with these facts, in a site with files at `paths`; nil if it is known already or can't be found.
     func base(of facts: [Facts], among paths: [[UInt8]]) -> SiteBase?
-    /// The same engine for a site with this base.
+    /// Returns the same engine for a site with this base URL.
     func taking(_ base: SiteBase) -> Self
-    /// Whether a file with these facts has others in a site with this base.
+    /// Returns true if a file with these facts has other facts in a site with this base URL.
     func isChanged(_ facts: Facts, by base: SiteBase) -> Bool
-    /// The facts of a file that stays as it is.
+    /// Returns the facts of a file that stays as it is.
     func leaving(_ facts: Facts) -> Facts
-    /// The facts of a file that could not be written a moment ago; nil for one that then is as good as none.
+    /// Returns the facts of a file that could not be written; nil for a file that then counts as missing.
     func failing(_ facts: Facts) -> Facts?
-    /// The facts of a file that is only read, and gets no messages.
+    /// Returns the facts of a file that is only read, and gets no messages.
     func reading(_ facts: Facts) -> Facts
-    /// The facts of a sheet that is only read, and has no companion.
+    /// Returns the facts of a stylesheet that is only read, and has no companion sheet.
     func lackingCompanion(_ facts: Facts) -> Facts
-    /// The paths of the sheets that files with these facts load.
+    /// Returns the paths of the stylesheets that files with these facts load.
     func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
-    /// The facts of the sheets that files with these facts load and that are not there, in the folder of a whole site; `isThere` tells
-    /// whether there is anything at a path of it.
+    /// Returns the facts of the missing stylesheets that files with these facts load, in the folder of a whole site.
+    ///
+    /// - Parameter isThere: returns true if anything exists at a path of the site.
     func absentSheets(wantedBy facts: [Facts], isThere: ([UInt8]) -> Bool) -> [Facts]
-    /// The paths of the files that may be added for files with these facts, as far as other files refer to them.
+    /// Returns the paths of the files that may be added for files with these facts, as far as other files refer to them.
     func additions(to facts: [Facts]) -> Set<[UInt8]>
-    /// The paths of the files that may have been added for this file alone; `exists` tells whether there is a file at a path.
+    /// Returns the paths of the files that may have been added for this file alone; `exists` returns true if there is a file at a path.
     func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]]
-    /// The facts of a place where no file can be added.
+    /// Returns the facts of a path where no file can be added.
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> Facts
-    /// Whether nightfall wrote the file `bytes` to add it at `path`.
+    /// Returns true if nightfall wrote the file `bytes` to add it at `path`.
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool
-    /// The facts of a sheet that is read and never written: the documents that load it hold its dark rules.
+    /// Returns the facts of a stylesheet that is read and never written: the documents that load it hold its dark rules.
     func referring(to facts: Facts) -> Facts
-    /// The paths of the sheets that files with these facts load, each with whether its address begins at the root of the site.
+    /// Returns the paths of the stylesheets that files with these facts load; the value is true if the address begins at the root of the
+    /// site.
     func sheetPlaces(wantedBy facts: [Facts]) -> [[UInt8]: Bool]
-    /// What the files of a site at `place` say together.
+    /// Joins the facts of the files of a site at `place` to its graph.
     func graph(_ facts: [Facts], at place: SiteLocation?) -> Graph
-    /// The paths of the documents whose facts have to be taken once more, by the engine that `examining(_:)` gives, before a graph is
-    /// final.
+    /// Returns the paths of the documents whose facts have to be taken again, by the engine of `examining(_:)`, before a graph is final.
     func unsettled(in graph: Graph) -> Set<[UInt8]>
-    /// The engine that takes a closer look at documents, given a first graph of their site.
+    /// Returns an engine that examines documents more closely, given a first graph of their site.
     func examining(_ graph: Graph) -> Self
-    /// Whether files are rewritten in the belief that the sheet or picture at `path` has what they need in the dark.
+    /// Returns true if the rewriting of files relies on the dark rules of the stylesheet, or the dark version of the picture, at `path`.
     func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool
-    /// The file with its night mode; `isKnown` says that its bytes are just those that its facts were taken from.
+    /// Returns the file with its dark theme; `isKnown` is true if its bytes are those that its facts were taken from.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph, isKnown: Bool) -> FileResult
-    /// The colours of the file, and nothing else.
+    /// Returns the colours of the file, and nothing else.
     func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
-    /// The file without what nightfall wrote.
+    /// Returns the file without what nightfall wrote.
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult
-    /// The file as text, which the spans of diagnostics refer to.
+    /// Returns the file as text, which the spans of diagnostics refer to.
     func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source
 }
 
 extension NightEngine {
-    /// No documents.
+    /// Returns no documents.
     package func unsettled(in graph: Graph) -> Set<[UInt8]> { [] }
-    /// The same engine.
+    /// Returns the same engine.
     package func examining(_ graph: Graph) -> Self { self }
-    /// None.
+    /// Returns nil: the file counts as missing.
     package func failing(_ facts: Facts) -> Facts? { nil }
-    /// The same facts.
+    /// Returns the same facts.
     package func reading(_ facts: Facts) -> Facts { facts }
-    /// No file.
+    /// Returns false for every file.
     package func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool { false }
 }
 
-/// The engine itself is what is asked for.
+/// The engine of the library and of the program.
 extension Rewriter: NightEngine {}

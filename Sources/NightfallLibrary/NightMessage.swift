@@ -1,31 +1,31 @@
 internal import NightRewrite
 internal import SourceText
 
-/// Something to be said about a file.
+/// A message about a file.
 public struct NightMessage: Sendable, Equatable {
-    /// How much a message weighs.
+    /// The severity of a message.
     public enum Severity: String, Sendable {
-        /// Something that a reader may want to know.
+        /// Information.
         case note
-        /// Something that was left out or guessed.
+        /// A part of the work was left out or guessed.
         case warning
-        /// Something that could not be done: the file stays as it is.
+        /// The work could not be done: the file stays as it is.
         case error
     }
 
-    /// The stable code, as `NF012`; `nightfall explain` says more of it.
+    /// The stable code, such as `NF012`; `nightfall explain` explains it.
     public let code: String
-    /// How much it weighs.
+    /// The severity.
     public let severity: Severity
-    /// What it says.
+    /// The text of the message.
     public let text: String
-    /// Ways out, one sentence each.
+    /// Ways to fix it, one sentence each.
     public let notes: [String]
     /// The path of the file.
     public let path: String
-    /// The line, from 1; nil where the message is about the file as a whole.
+    /// The line, from 1; nil if the message is about the file as a whole.
     public let line: Int?
-    /// The column in bytes, from 1; nil where the message is about the file as a whole.
+    /// The column in bytes, from 1; nil if the message is about the file as a whole.
     public let column: Int?
 
     init(_ diagnostic: Diagnostic, path: [UInt8], at place: (line: Int, column: Int, character: Int)?) {

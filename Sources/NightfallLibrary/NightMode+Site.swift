@@ -1,32 +1,32 @@
 internal import NightRewrite
 
-/// Whole sites: what custom properties paint, and which sheets a page loads, follows from all of their files.
+/// Operations on whole sites: the roles of custom properties, and the stylesheets that a page loads, depend on all files.
 extension NightMode {
-    /// Gives the pages and sheets of a site their night.
+    /// Gives the pages and stylesheets of a site a dark theme.
     ///
-    /// All of it is worked out before the first file is written.
-    /// - Throws: what `files` throws.
+    /// All results are computed before the first file is written.
+    /// - Throws: any error of `files`.
     public func apply(to files: some SiteFiles) throws -> SiteReport {
         try SitePlan(try pass(files).night(), files, removesStale: true).carriedOut(files)
     }
 
-    /// What `apply` would do to a site; nothing is written.
+    /// Reports the changes that `apply` would make to a site; nothing is written.
     ///
-    /// - Throws: what `files` throws.
+    /// - Throws: any error of `files`.
     public func check(_ files: some SiteFiles) throws -> SiteReport {
         try SitePlan(try pass(files).night(), files, removesStale: true).report
     }
 
-    /// Takes out of a site all that nightfall wrote.
+    /// Removes everything from a site that nightfall wrote.
     ///
-    /// - Throws: what `files` throws.
+    /// - Throws: any error of `files`.
     public func revert(_ files: some SiteFiles) throws -> SiteReport {
         try SitePlan(try pass(files).day(), files, removesStale: false).carriedOut(files)
     }
 
-    /// The colours of all files of a site, by path and in the order of the source.
+    /// Returns the colours of all files of a site, by path and in the order of the source.
     ///
-    /// - Throws: what `files` throws.
+    /// - Throws: any error of `files`.
     public func palette(_ files: some SiteFiles) throws -> [NightColor] {
         try pass(files).night(listsColors: true).flatMap(\.colors)
     }

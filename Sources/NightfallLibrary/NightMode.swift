@@ -2,25 +2,25 @@ internal import NightRewrite
 internal import NightTheme
 internal import SourceText
 
-/// Gives sheets, pages and drawings a night mode, as the command line does.
+/// Gives stylesheets, pages and drawings a dark theme, as the command line does.
 ///
-/// All of it is a function of bytes and options; nothing is loaded, and no file is touched but through `SiteFiles`.
+/// All results are functions of bytes and options; nothing is loaded, and files are read and written only through `SiteFiles`.
 public struct NightMode: Sendable {
     let options: NightOptions
     let themes: ThemeSet
 
-    /// A night mode.
+    /// Creates a night mode with options.
     ///
-    /// - Throws: `NightError` for a theme table or a base that can't be read, and where text and background are too near each other.
+    /// - Throws: `NightError` for a theme table or a base URL that can't be read, and if text and background of a theme are too close.
     public init(_ options: NightOptions = NightOptions()) throws(NightError) {
         if let baseURL = options.baseURL, SiteBase(Array(baseURL.utf8)) == nil { throw NightError(baseURL: baseURL) }
         self.options = options
         themes = try options.themes()
     }
 
-    /// The file with its night; as it came in where something went wrong.
+    /// Returns the file with its dark theme; after an error it returns the file unchanged.
     ///
-    /// - Parameter path: its name in messages and in links to new files.
+    /// - Parameter path: the name of the file in messages and in links to new files.
     public func apply(_ bytes: [UInt8], type: SourceType, path: String = "") -> NightResult {
         work(bytes, type, path) { engine, name, kind in
             let survey = SiteSurvey([SurveyedFile(path: name, kind: kind)], engine: engine, jobs: 1) { _, engine in
@@ -30,18 +30,18 @@ public struct NightMode: Sendable {
         }
     }
 
-    /// Whether `apply` would change nothing, and what it has to say.
+    /// Returns true if `apply` would change nothing, and its messages.
     public func check(_ bytes: [UInt8], type: SourceType, path: String = "") -> (isUpToDate: Bool, messages: [NightMessage]) {
         let result = apply(bytes, type: type, path: path)
         return (!result.isChanged, result.messages)
     }
 
-    /// The file without what nightfall wrote: the original bytes.
+    /// Returns the file without what nightfall wrote: the original bytes.
     public func revert(_ bytes: [UInt8], type: SourceType, path: String = "") -> NightResult {
         work(bytes, type, path) { $0.revert(bytes, path: $1, kind: $2) }
     }
 
-    /// The colours of the file, in the order of the source.
+    /// Returns the colours of the file, in the order of the source.
     public func palette(_ bytes: [UInt8], type: SourceType, path: String = "") -> [NightColor] {
         let engine = options.rewriter(themes, emission: .media)
         let name = Array(path.utf8)

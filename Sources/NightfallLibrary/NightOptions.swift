@@ -1,78 +1,78 @@
 internal import NightRewrite
 internal import NightTheme
 
-/// What decides, beside the input, what a night mode is; the defaults are those of the command line.
+/// The options of a night mode; the defaults are those of the command line.
 public struct NightOptions: Sendable {
-    /// How a night mode is made.
+    /// The method by which dark themes are made.
     public enum Engine: String, Sendable, CaseIterable {
-        /// Every colour gets a night counterpart.
+        /// Every colour gets a dark counterpart.
         case rewrite
-        /// The page is inverted as a whole, and pictures are turned back.
+        /// The page is inverted as a whole, and pictures are inverted back.
         case filter
     }
 
-    /// Where the night part is written.
+    /// The emission mode: the place of dark rules.
     public enum Emission: String, Sendable, CaseIterable {
         /// To `NAME.night.css` beside each `NAME.css`, linked by the pages.
         case sheet
-        /// To one block at the end of each sheet and `<style>`.
+        /// To one block at the end of each stylesheet and `<style>`.
         case media
-        /// As `light-dark(DAY, NIGHT)` in place.
+        /// As `light-dark(LIGHT, DARK)` in place.
         case lightDark = "light-dark"
-        /// As `var(--night-NAME, DAY)` in place.
+        /// As `var(--night-NAME, LIGHT)` in place.
         case variables
     }
 
-    /// A theme that needs no table.
+    /// A built-in theme, which needs no table.
     public enum Theme: String, Sendable, CaseIterable {
         case night, amoled, dim, sepia, contrast
     }
 
-    /// What is done about a dark theme that a page has already.
+    /// The treatment of a dark theme that a page already has.
     public enum ExistingTheme: String, Sendable, CaseIterable {
         case skip, merge, force
     }
 
-    /// What is done about pictures of pixels.
+    /// The treatment of pictures of pixels.
     public enum Images: String, Sendable, CaseIterable {
         case keep, dim, auto
     }
 
-    /// What becomes of pages that load a sheet which is not read, as one on another host.
+    /// The treatment of pages that load a stylesheet which is not read, such as one on another host.
     public enum UnreadSheets: String, Sendable, CaseIterable {
         /// They stay light.
         case skip
         /// They are inverted as a whole.
         case filter
-        /// They go without it.
+        /// They get a dark theme as if there were no such stylesheet.
         case apply
     }
 
-    /// How the night mode is made.
+    /// The method by which the dark theme is made.
     public var engine = Engine.rewrite
-    /// Where the night part is written; nil for a sheet in a site and for a block where there is only one file.
+    /// The place of dark rules; nil for companion sheets in a site and for a block in a single file.
     public var emission: Emission?
-    /// The theme, where no table says more.
+    /// The theme, as far as no table sets it.
     public var theme = Theme.night
-    /// Theme tables in the text format or as custom properties (nightfall-theme(5)), a later one before an earlier one.
+    /// Theme tables in the text format or as custom properties (nightfall-theme(5)); a later one has precedence over an earlier one.
     public var tables: [[UInt8]] = []
-    /// What is done about a dark theme that a page has already.
+    /// The treatment of a dark theme that a page already has.
     public var existing = ExistingTheme.skip
-    /// What is done about pictures.
+    /// The treatment of pictures.
     public var images = Images.auto
-    /// The address that a site is served at, as `https://me.example/project/` or `/project/`; nil where its files are to tell.
+    /// The address that a site is served at, such as `https://me.example/project/` or `/project/`; nil to derive it from its files.
     public var baseURL: String?
-    /// Local copies of sheets on other hosts, by their addresses, as `https://cdn.example/a.css`; other addresses count for nothing.
+    /// Local copies of stylesheets on other hosts, by their addresses, such as `https://cdn.example/a.css`; other addresses are ignored.
     public var sheets: [String: [UInt8]] = [:]
-    /// What becomes of pages that load a sheet which is not read.
+    /// The treatment of pages that load a stylesheet which is not read.
     public var unread = UnreadSheets.skip
-    /// The number of threads that work on a site, at least 1; what is written does not depend on it.
+    /// The number of threads that process a site, at least 1; the result does not depend on it.
     public var jobs = 1
 
-    /// The usual options.
+    /// Creates the default options.
     public init() {}
 
-    /// The themes that these options mean.
+    /// Reads the themes of these options.
     func themes() throws(NightError) -> ThemeSet {
         var read: [ThemeTable] = []
         do throws(ThemeTableError) {
@@ -92,7 +92,7 @@ public struct NightOptions: Sendable {
         }
     }
 
-    /// The engine for these options, in which `themes` are read already.
+    /// Returns the engine for these options, whose `themes` are read already.
     func rewriter(_ themes: ThemeSet, emission usual: Emission) -> Rewriter {
         var options = RewriteOptions(emission: NightRewrite.Emission(rawValue: (emission ?? usual).rawValue) ?? .media, themes: themes)
         options.engine = NightRewrite.Engine(rawValue: engine.rawValue) ?? .rewrite

@@ -2,20 +2,20 @@ internal import NightRewrite
 internal import NightTheme
 internal import SourceText
 
-/// What became of one file.
+/// The result of rewriting one file.
 public struct NightResult: Sendable {
-    /// The file's bytes: those that came in where `isChanged` is false.
+    /// The file's bytes, which are those of the input if `isChanged` is false.
     public let bytes: [UInt8]
-    /// Whether they are other bytes than those that came in.
+    /// True if the bytes differ from those of the input.
     public let isChanged: Bool
-    /// Whether nightfall wrote the file itself, and it goes away.
+    /// True if nightfall wrote the file itself, so that it is to be removed.
     public let isRemoved: Bool
-    /// Files that stand beside it, as the night of a sheet.
+    /// Files beside it, such as the companion sheet of a stylesheet.
     public let companions: [NightFile]
-    /// What there is to say, in the order of the source.
+    /// The messages, in the order of the source.
     public let messages: [NightMessage]
 
-    /// Whether it could not be done.
+    /// True if the file could not be rewritten.
     public var hasFailed: Bool { messages.contains { $0.severity == .error } }
 }
 
@@ -34,9 +34,9 @@ extension NightResult {
     }
 }
 
-/// Options that can't be used.
+/// The error for options that can't be used.
 public struct NightError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     public let description: String
 
     init(_ error: ThemeTableError) {

@@ -1,14 +1,14 @@
-/// The files of a site: a folder, an archive, the memory of a program that makes pages.
+/// The files of a site: a folder, an archive, or the memory of a program that generates pages.
 ///
-/// Paths are the names from the root down, joined by `/`. Reading happens on several threads where `NightOptions.jobs` says so.
+/// Paths are the names from the root down, joined by `/`. Files are read on several threads if `NightOptions.jobs` is greater than 1.
 public protocol SiteFiles: Sendable {
-    /// The paths of all files, in any order.
+    /// Returns the paths of all files, in any order.
     func paths() throws -> [String]
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     func read(_ path: String) throws -> [UInt8]
-    /// Gives a file other bytes; a file that is not there is new.
+    /// Writes the bytes of a file, which is new if it does not exist.
     func write(_ bytes: [UInt8], to path: String) throws
-    /// Takes a file away.
+    /// Removes a file.
     func remove(_ path: String) throws
 }
 

@@ -1,15 +1,15 @@
 internal import NightRewrite
 internal import SourceText
 
-/// What becomes of one file of a site.
+/// The result for one file of a site.
 struct SiteOutcome: Sendable {
     /// Its path.
     let path: String
-    /// Its new bytes and what is to be said.
+    /// Its new bytes and messages.
     let night: NightResult
-    /// Its colours, where they were asked for.
+    /// Its colours, if they were requested.
     let colors: [NightColor]
-    /// Whether nightfall wrote it, to stand beside another.
+    /// True if nightfall wrote it as a companion of another file.
     let isCompanion: Bool
 
     init(_ file: SurveyedFile, _ result: FileResult, of bytes: [UInt8], _ engine: Rewriter) {

@@ -1,15 +1,15 @@
 internal import NightRewrite
 internal import Parallel
 
-/// Works out what becomes of the files of a site, and writes nothing.
+/// Computes the results for the files of a site, and writes nothing.
 struct SitePass<Files: SiteFiles>: Sendable {
     private let engine: Rewriter
     private let files: Files
     private let jobs: Int
-    /// The files that have a kind, by path.
+    /// The files of a known kind, by path.
     private let entries: [SurveyedFile]
 
-    /// A pass over `files` with `engine`.
+    /// Creates a pass over `files` with `engine`.
     init(_ engine: Rewriter, _ files: Files, jobs: Int) throws {
         self.engine = engine
         self.files = files
@@ -20,9 +20,9 @@ struct SitePass<Files: SiteFiles>: Sendable {
         }
     }
 
-    /// The files with their night; with `listsColors` their colours instead.
+    /// Returns the files with their dark theme; with `listsColors` their colours instead.
     func night(listsColors: Bool = false) throws -> [SiteOutcome] {
-        // What can't be read is not asked again: the second pass says so.
+        // A file that can't be read has no facts here; the second pass reports the error.
         let survey = SiteSurvey(entries, engine: engine, jobs: jobs) { index, engine in
             let file = entries[index]
             guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
@@ -39,7 +39,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
         }
     }
 
-    /// The files without what nightfall wrote.
+    /// Returns the files without what nightfall wrote.
     func day() throws -> [SiteOutcome] {
         let ours = entries.indices.filter { entries[$0].kind.isText || FileKind.isNight(fileName: entries[$0].path) }
         return try outcomes(ours) { engine.revert($0, path: $1.path, kind: $1.kind) }

@@ -1,10 +1,12 @@
-/// What is to be written to a site and taken away from it.
+/// The files that are to be written to a site and removed from it.
 struct SitePlan {
-    /// What becomes of the site.
+    /// The report on the plan.
     private(set) var report = SiteReport()
     private var written: [NightFile] = []
 
-    /// The plan that follows from `outcomes`, with or without the files of an earlier run that no other has beside it any more.
+    /// Creates the plan for `outcomes`.
+    ///
+    /// - Parameter removesStale: true if companions from an earlier run that no file has any more are to be removed.
     init(_ outcomes: [SiteOutcome], _ files: some SiteFiles, removesStale: Bool) throws {
         let present = Set(try files.paths())
         var claimed: Set<String> = []
@@ -19,7 +21,7 @@ struct SitePlan {
             written.append(companion)
         }
         report.messages = outcomes.flatMap(\.night.messages)
-        // Where something has failed it may still need what an earlier run wrote.
+        // After a failure, the site may still need the files of an earlier run.
         let goes = removesStale && !report.hasFailed
         for outcome in outcomes where !claimed.contains(outcome.path) {
             if outcome.night.isRemoved || (goes && outcome.isCompanion) {
@@ -34,7 +36,7 @@ struct SitePlan {
         report.removed.sort()
     }
 
-    /// Does it, and says what was done.
+    /// Carries out the plan and returns the report.
     func carriedOut(_ files: some SiteFiles) throws -> SiteReport {
         for file in written { try files.write(file.bytes, to: file.path) }
         for path in report.removed { try files.remove(path) }

@@ -1,4 +1,4 @@
-/// What became of a site, or would.
+/// The changes to a site, made or planned.
 public struct SiteReport: Sendable, Equatable {
     /// The files with other bytes, by path.
     public internal(set) var changed: [String] = []
@@ -6,11 +6,11 @@ public struct SiteReport: Sendable, Equatable {
     public internal(set) var added: [String] = []
     /// The files of an earlier run that are gone, by path.
     public internal(set) var removed: [String] = []
-    /// What there is to say, by path.
+    /// The messages, by path.
     public internal(set) var messages: [NightMessage] = []
 
-    /// Whether the site is as it should be already.
+    /// True if nothing has to change.
     public var isUpToDate: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
-    /// Whether something could not be done; such files stay as they are.
+    /// True if some file could not be rewritten; such files stay as they are.
     public var hasFailed: Bool { messages.contains { $0.severity == .error } }
 }

@@ -1,31 +1,31 @@
 package import NightRewrite
 internal import Parallel
 
-/// What the files of a site say together, and which of them are to be rewritten: the first of two passes.
+/// The first of two passes over a site: the graph of its files, and the files that are to be rewritten.
 package struct SiteSurvey<Engine: NightEngine>: Sendable {
-    /// What rewrites the files: with the base that their addresses have.
+    /// The engine that rewrites the files, with the base URL of their addresses.
     package let engine: Engine
-    /// What the files say together.
+    /// The graph of the files.
     package let graph: Engine.Graph
-    /// The indices of the files to be rewritten, pictures as far as they count.
+    /// The indices of the files that are to be rewritten, with the pictures that matter.
     package let chosen: [Int]
 
-    /// Takes what `files` say, on `jobs` threads.
+    /// Takes the facts of `files` on `jobs` threads.
     ///
     /// - Parameters:
-    ///   - place: where the site stands; nil where it is not in a file system.
-    ///   - facts: what the file at an index says to an engine; nil where it can't be read.
-    ///   - others: what further files say to it that are no part of `files` and that these facts lead to.
+    ///   - place: the location of the site; nil if it is not in a file system.
+    ///   - facts: returns the facts of the file at an index by an engine; nil if it can't be read.
+    ///   - others: returns the facts of further files, outside `files`, that these facts refer to.
     package init(
         _ files: [SurveyedFile], at place: SiteLocation? = nil, engine: Engine, jobs: Int,
         facts: @escaping @Sendable (Int, Engine) -> Engine.Facts?, others: ([Engine.Facts], Engine) -> [Engine.Facts] = { _, _ in [] }
     ) {
-        // Scripts are only asked; no one else needs them.
+        // Scripts are read for their facts only; they are not rewritten.
         let asked = files.indices.filter { files[$0].kind.isText || files[$0].kind == .script }
         var found = Workers.map(asked.count, jobs: jobs) { facts(asked[$0], engine) }
         var engine = engine
         if let base = engine.base(of: found.compactMap { $0 }, among: files.map(\.path)) {
-            // What an address means was not known yet.
+            // The facts that depend on the base URL have to be taken again.
             let others = found.indices.filter { found[$0].map { engine.isChanged($0, by: base) } ?? false }
             engine = engine.taking(base)
             let based = engine
@@ -36,7 +36,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         self.engine = engine
         var all = found.compactMap { $0 }
         let pictures = SiteSurvey.pictures(among: files, wantedBy: all, engine)
-        // The night of a picture stands beside it as soon as something that is written shows it.
+        // A picture gets a dark version beside it if a file that is written shows it.
         var shown = pictures
         if files.contains(where: \.isContext) {
             let ours = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
@@ -61,7 +61,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         chosen = Set(changed + shown).sorted()
     }
 
-    /// The pictures that count: most pictures of a site are nothing to nightfall, and are not even read.
+    /// Returns the pictures that matter; most pictures of a site have nothing to do with its dark theme, and are not even read.
     private static func pictures(among files: [SurveyedFile], wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Int] {
         let pictures = files.indices.filter { files[$0].isPicture }
         guard !pictures.isEmpty else { return [] }
@@ -70,18 +70,18 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
     }
 }
 
-/// A file of a site, as the first of two passes takes it.
+/// A file of a site in the first of two passes.
 package struct SurveyedFile: Sendable {
     /// Its path in the site: names joined by `/`.
     package let path: [UInt8]
-    /// What it is read as.
+    /// The kind that it is read as.
     package let kind: FileKind
-    /// Whether it may be rewritten.
+    /// True if it may be rewritten.
     package let isChanged: Bool
-    /// Whether it stays as it is, and counts as if it were rewritten.
+    /// True if it stays as it is, but counts as if it were rewritten.
     let isContext: Bool
 
-    /// The file at `path`.
+    /// Creates the file at `path`.
     package init(path: [UInt8], kind: FileKind, isChanged: Bool = true, isContext: Bool = false) {
         self.path = path
         self.kind = kind
@@ -89,7 +89,7 @@ package struct SurveyedFile: Sendable {
         self.isContext = isContext
     }
 
-    /// Whether nightfall gives such a name to source maps and pictures that it writes.
+    /// True if its name is one that nightfall gives to source maps and pictures that it writes.
     var isGeneratedName: Bool { kind == .sourceMap || (kind == .picture && FileKind.isNightPicture(fileName: path)) }
 
     var isPicture: Bool { kind == .picture && (isChanged || isContext) }

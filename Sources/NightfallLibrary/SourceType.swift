@@ -1,8 +1,8 @@
 internal import NightRewrite
 
-/// What bytes are read as.
+/// The type that bytes are read as.
 public enum SourceType: String, Sendable, CaseIterable {
-    /// A style sheet (CSS Syntax 3).
+    /// A stylesheet (CSS Syntax 3).
     case css
     /// A page that browsers read as HTML.
     case html
@@ -11,7 +11,7 @@ public enum SourceType: String, Sendable, CaseIterable {
     /// A drawing.
     case svg
 
-    /// The type that the ending of a file's name says, `.htm` and `.xht` included; nil for any other.
+    /// Creates the type for the extension of a file name, `.htm` and `.xht` included; nil for any other.
     public init?(fileName: String) {
         guard let kind = FileKind(textFileName: Array(fileName.utf8)) else { return nil }
         self.init(rawValue: kind.rawValue)

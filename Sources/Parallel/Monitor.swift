@@ -1,15 +1,15 @@
 import Glibc
 
-/// A value that threads change one at a time, and whose changes they can wait for.
+/// A value that threads change one at a time, and whose changes threads can wait for.
 @safe
 package final class Monitor<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value
 
-    /// A monitor of `value`.
+    /// Creates a monitor of `value`.
     package init(_ value: Value) {
-        // Neither may move while it lives, so each has memory of its own, which this object alone uses and frees.
+        // Neither may move during its life, so each has memory of its own, which only this object uses and frees.
         unsafe mutex = .allocate(capacity: 1)
         unsafe changed = .allocate(capacity: 1)
         _ = unsafe pthread_mutex_init(mutex, nil)
@@ -24,7 +24,7 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
         unsafe mutex.deallocate()
     }
 
-    /// Changes the value, and has those that wait look at it again.
+    /// Changes the value, and wakes the waiting threads.
     package func change<Result>(_ body: (inout Value) -> Result) -> Result {
         _ = unsafe pthread_mutex_lock(mutex)
         defer {
@@ -34,7 +34,7 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
         return body(&value)
     }
 
-    /// Waits until the value is as `condition` wants it, and returns what `body` makes of it then.
+    /// Waits until the value satisfies `condition`, and returns the result of `body` for it.
     package func wait<Result>(until condition: (Value) -> Bool, _ body: (Value) -> Result) -> Result {
         _ = unsafe pthread_mutex_lock(mutex)
         defer { _ = unsafe pthread_mutex_unlock(mutex) }

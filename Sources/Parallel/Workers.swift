@@ -1,12 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Does many independent things on a few threads.
+/// Runs many independent tasks on a few threads.
 package enum Workers {
-    /// The results of `body` for 0 up to `count`, in that order, whatever thread made them when.
+    /// Returns the results of `body` for the indices 0..<`count`, in this order, whatever the order of execution.
     ///
-    /// - Parameter together: whether what two neighbouring indices stand for is best done by one thread; nil where that makes no
-    ///   difference.
+    /// - Parameter together: returns true if two neighbouring indices are best processed by one thread; nil if that makes no difference.
     package static func map<Result: Sendable>(
         _ count: Int, jobs: Int, together: ((Int, Int) -> Bool)? = nil, _ body: @escaping @Sendable (Int) -> Result
     ) -> [Result] {
@@ -21,10 +20,10 @@ package enum Workers {
         return all
     }
 
-    /// The indices as runs, of which a thread takes one after the other: neighbours read what lies side by side.
+    /// Divides the indices into runs, which threads take one after the other: neighbouring indices read neighbouring memory.
     private static func runs(_ count: Int, threads: Int, together: ((Int, Int) -> Bool)?) -> [Range<Int>] {
         let longest = max(1, together == nil ? min(32, count / (threads * 16)) : min(512, count / (threads * 8)))
-        // The last ones are short, so that all threads end at one time.
+        // The last runs are short, so that all threads end at about the same time.
         let short = max(1, min(8, longest))
         let tail = count - min(count, threads * min(longest, 128))
         var runs: [Range<Int>] = []
@@ -39,10 +38,10 @@ package enum Workers {
         return runs
     }
 
-    /// How many threads this machine runs at a time.
+    /// The number of threads that this machine runs at a time.
     package static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// What the threads share: the next run of indices, and a place for the results of each.
+    /// The shared state of the threads: the next run of indices, and a slot for the results of each.
     private final class Work<Result: Sendable>: Sendable {
         let runs: [Range<Int>]
         let body: @Sendable (Int) -> Result
@@ -75,7 +74,7 @@ package enum Workers {
 
         /// Runs `body` on `count` new threads and on this one, and waits for all.
         ///
-        /// Where the system gives no more threads, fewer do it.
+        /// If the system can't create all threads, fewer threads do the work.
         static func run(_ count: Int, beside body: @escaping @Sendable () -> Void) {
             var handles: [pthread_t] = []
             for _ in 0..<count {

@@ -1,10 +1,10 @@
-/// The hash functions that Subresource Integrity and Content Security Policy know (FIPS 180-4), from the weakest on.
+/// The hash functions of Subresource Integrity and Content Security Policy (FIPS 180-4), ordered from the weakest.
 package enum HashAlgorithm: String, Sendable, CaseIterable, Comparable {
     case sha256
     case sha384
     case sha512
 
-    /// The digest of a message.
+    /// Returns the digest of a message.
     package func digest(of message: Span<UInt8>) -> [UInt8] {
         switch self {
         case .sha256: SHA2.digest(of: message, initial: HashAlgorithm.initial256)
@@ -15,7 +15,7 @@ package enum HashAlgorithm: String, Sendable, CaseIterable, Comparable {
 
     package static func < (left: HashAlgorithm, right: HashAlgorithm) -> Bool { left.rawValue < right.rawValue }
 
-    // The first bits of the fractions of the square roots of the first primes, for 384 of the ninth to sixteenth (§5.3).
+    // The first bits of the fractions of the square roots of the first primes; for SHA-384, of the ninth to the sixteenth prime (§5.3).
     private static let initial256: [UInt32] = [
         0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19,
     ]

@@ -1,10 +1,10 @@
-/// One run of a SHA-2 function over a message that is known as a whole (FIPS 180-4 §6).
+/// One run of a SHA-2 function over a complete message (FIPS 180-4 §6).
 struct SHA2<Word: SHA2Word> {
     private var state: [Word]
     private var schedule: [Word]
     private static var blockLength: Int { Word.bitWidth * 2 }
 
-    /// The state after `message`, begun with `initial`, as bytes.
+    /// Returns the state after `message`, computed from the state `initial`, as bytes.
     static func digest(of message: Span<UInt8>, initial: [Word]) -> [UInt8] {
         var run = SHA2(state: initial, schedule: [Word](repeating: 0, count: Word.constants.count))
         let whole = message.count / blockLength * blockLength
@@ -25,12 +25,12 @@ struct SHA2<Word: SHA2Word> {
         self.schedule = schedule
     }
 
-    /// What follows the whole blocks: the rest of the message, a one bit, zeros and the length in bits (§5.1).
+    /// Returns the end of the message behind its whole blocks, padded with a one bit, zeros and the length in bits (§5.1).
     private static func padded(_ message: Span<UInt8>, from start: Int) -> [UInt8] {
         var tail: [UInt8] = []
         for index in start..<message.count { tail.append(message[index]) }
         tail.append(0x80)
-        // The length has two words, of which a message in memory never fills more than the last 8 bytes.
+        // The length has two words; that of a message in memory fits into the last 8 bytes.
         let lengthField = Word.bitWidth / 4
         while (tail.count + lengthField) % blockLength != 0 { tail.append(0) }
         tail += [UInt8](repeating: 0, count: lengthField - 8)
@@ -39,7 +39,7 @@ struct SHA2<Word: SHA2Word> {
         return tail
     }
 
-    /// Takes in one block (§6.2.2, §6.4.2).
+    /// Adds one block to the state (§6.2.2, §6.4.2).
     private mutating func add(_ bytes: Span<UInt8>, from start: Int) {
         let size = Word.bitWidth / 8
         let rotations = Word.rotations

@@ -5,7 +5,7 @@ enum MathFunction: Sendable {
     case pow, sqrt, hypot, log, exp, abs, sign, progress
     case siblingIndex, siblingCount
 
-    /// All of them by name; `-webkit-calc()` is what browsers still take from older sheets.
+    /// All math functions by name, and `-webkit-calc()`, which browsers still accept from older stylesheets.
     static let table = NameTable<MathFunction>([
         ("calc", .calc), ("-webkit-calc", .calc), ("min", .min), ("max", .max), ("clamp", .clamp), ("round", .round), ("mod", .mod),
         ("rem", .rem), ("sin", .sin), ("cos", .cos), ("tan", .tan), ("asin", .asin), ("acos", .acos), ("atan", .atan),

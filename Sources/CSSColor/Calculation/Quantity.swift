@@ -5,7 +5,7 @@ struct Quantity: Sendable {
 
     /// The value in canonical units: degrees, percent, CSS pixels, seconds, hertz, dots per pixel.
     var value: Double
-    /// What it is a quantity of.
+    /// The exponents of its base types.
     var kind: Kind
 
     /// A quantity of the given kind.
@@ -27,28 +27,28 @@ struct Quantity: Sendable {
         return kind
     }
 
-    /// A dimension; nil for a unit that calculations don't know.
+    /// Creates a dimension; returns nil for a unit that calculations don't know.
     ///
-    /// `isRelative` tells that the page decides what the unit is worth, and that the value is made up.
+    /// `isRelative` is true if the size of the unit depends on the page; the value is a placeholder then.
     static func dimension(_ value: Double, unit: PackedName) -> (quantity: Quantity, isRelative: Bool)? {
         guard let (factor, kind) = units[unit] else { return nil }
         return factor == 0 ? (Quantity(value, kind), true) : (Quantity(value * factor, kind), false)
     }
 
-    /// The product, or nil for powers that no style sheet has.
+    /// Returns the product; nil for exponents that no stylesheet has.
     func multiplied(by other: Quantity) -> Quantity? {
         Quantity.isReasonable(kind) && Quantity.isReasonable(other.kind) ? Quantity(value * other.value, kind &+ other.kind) : nil
     }
 
-    /// The quotient, or nil for powers that no style sheet has.
+    /// Returns the quotient; nil for exponents that no stylesheet has.
     func divided(by other: Quantity) -> Quantity? {
         Quantity.isReasonable(kind) && Quantity.isReasonable(other.kind) ? Quantity(value / other.value, kind &- other.kind) : nil
     }
 
-    /// Sums of two such exponents don't overflow.
+    /// Returns true if the exponents are so small that sums of two of them don't overflow.
     private static func isReasonable(_ kind: Kind) -> Bool { kind.max() < 32 && kind.min() > -32 }
 
-    /// Units with their factor to the canonical one, 0 where the page decides (CSS Values 4, sections 6 and 7).
+    /// Units with their factor to the canonical one, 0 if it depends on the page (CSS Values 4, sections 6 and 7).
     private static let units: NameTable<(Double, Kind)> = {
         let (length, time, frequency, resolution) = (base(2), base(3), base(4), base(5))
         let fixed: [(String, (Double, Kind))] = [

@@ -1,11 +1,11 @@
-/// How `round()` chooses between two multiples of its step (CSS Values 4, section 10.3).
+/// The choice of `round()` between two multiples of its step (CSS Values 4, section 10.3).
 enum RoundingStrategy: Sendable {
     case nearest, up, down, toZero
 
-    /// All of them by name.
+    /// All strategies by name.
     static let table = NameTable<RoundingStrategy>([("nearest", .nearest), ("up", .up), ("down", .down), ("to-zero", .toZero)])
 
-    /// The multiple of `step` that this strategy takes for `value`.
+    /// Rounds `value` to a multiple of `step`.
     func round(_ value: Double, to step: Double) -> Double {
         if step == 0 || value.isNaN || step.isNaN { return .nan }
         if value.isInfinite { return step.isInfinite ? .nan : value }
@@ -27,7 +27,7 @@ enum RoundingStrategy: Sendable {
         }
     }
 
-    /// `mod()`: the rest of a division, with the sign of the divisor.
+    /// Returns the result of `mod()`: the remainder of a division, with the sign of the divisor.
     static func modulus(_ value: Double, _ divisor: Double) -> Double {
         if divisor.isInfinite {
             return value.isInfinite || (value != 0 && value.sign != divisor.sign) ? .nan : value

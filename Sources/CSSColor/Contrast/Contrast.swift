@@ -3,7 +3,7 @@ package func relativeLuminance(_ color: SRGB) -> Double {
     LinearSRGB(color).relativeLuminance
 }
 
-/// The WCAG 2.x contrast ratio of two relative luminances, 1...21, whichever is the lighter.
+/// Returns the WCAG 2.x contrast ratio of two relative luminances in any order, 1...21.
 @inlinable
 package func contrastRatio(_ y1: Double, _ y2: Double) -> Double {
     let (high, low) = y1 > y2 ? (y1, y2) : (y2, y1)

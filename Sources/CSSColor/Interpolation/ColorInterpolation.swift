@@ -1,9 +1,9 @@
 /// Interpolation of two colours (CSS Color 4, section 12).
 extension CSSColorValue {
-    /// What a component tells, as far as spaces share it (CSS Color 4, section 12.2).
+    /// A meaning of components that several spaces share (CSS Color 4, section 12.2).
     private enum Trait { case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB, other }
 
-    /// The same colour in another space, with the hue that browsers give a grey.
+    /// Converts the colour to another space, with the hue that browsers give a grey.
     func convertedAsPainted(to target: ColorSpace) -> CSSColorValue {
         var result = converted(to: target)
         if target != space, let index = target.hueIndex, let hue = GreyHue.degrees(result.components, from: space, in: target) {
@@ -12,7 +12,7 @@ extension CSSColorValue {
         return result
     }
 
-    /// The colour in `target`, with missing components carried over to what is like them, and with a hue that means nothing missing.
+    /// Converts the colour to `target` for interpolation: analogous components stay missing, and a powerless hue becomes missing.
     func interpolable(in target: ColorSpace) -> CSSColorValue {
         if target == space { return self }
         var result = convertedAsPainted(to: target)
@@ -25,13 +25,13 @@ extension CSSColorValue {
         return result
     }
 
-    /// Takes over what `origin`, which was converted to this colour, misses.
+    /// Carries missing components over from `origin`, which was converted to this colour.
     private mutating func carry(from origin: CSSColorValue) {
         func carries(_ trait: Trait) -> Bool {
             (0..<3).contains { CSSColorValue.trait($0, of: origin.space) == trait && origin.isMissing($0) }
         }
         let isAllMissing = (0..<3).allSatisfy { origin.isMissing($0) }
-        // The two components that together tell how colourful a colour is, and in which direction, stand for each other as a pair.
+        // The two components that together give the amount and the direction of chroma are analogous as a pair.
         let isPairMissing = carries(.opponentA) && carries(.opponentB) || carries(.colorfulness) && carries(.hue)
         for index in 0..<3 {
             let trait = CSSColorValue.trait(index, of: space)
@@ -40,7 +40,7 @@ extension CSSColorValue {
         }
     }
 
-    /// The colour on the way from this one to `other`, which is in the same space, at 0...1; components are premultiplied meanwhile.
+    /// Returns the colour at 0...1 of the way to `other`, which is in the same space; components are premultiplied for the interpolation.
     func interpolated(to other: CSSColorValue, at progress: Double, hue: HueInterpolation) -> CSSColorValue {
         var (from, to) = (self, other)
         CSSColorValue.fill(&from, from: to)
@@ -64,9 +64,10 @@ extension CSSColorValue {
         return result
     }
 
-    /// A colour that was made in a cylinder of sRGB as `color(srgb …)`, which CSSOM writes and browsers paint without rounding.
+    /// The colour, with a result in HSL or HWB converted to `color(srgb …)`, which CSSOM writes and browsers paint without rounding.
     ///
-    /// Until then it keeps its space, in which a further mixture sees what is missing. Only a missing alpha stays so.
+    /// Before this step the colour keeps its space, so that a further mixture can see its missing components. Only a missing alpha stays
+    /// missing.
     var unrolled: CSSColorValue {
         guard space == .hsl || space == .hwb else { return self }
         var result = converted(to: .srgb)
@@ -81,16 +82,16 @@ extension CSSColorValue {
         components[index] = 0
     }
 
-    /// Gives a colour what it misses from the other one.
+    /// Fills in the missing components of a colour from another colour.
     private static func fill(_ color: inout CSSColorValue, from other: CSSColorValue) {
         for index in 0..<3 where color.isMissing(index) { color.components[index] = other.components[index] }
         if color.missing.contains(.alpha) { color.alpha = other.alpha }
     }
 
-    /// Whether the colour, fresh from a conversion, is so near to grey that its hue says nothing.
+    /// True if the colour, just after a conversion, is so close to grey that its hue is powerless.
     ///
-    /// The chroma is the one below which Chromium takes no hue; the specification's is much smaller. In the cylinders of sRGB only a grey
-    /// of sRGB has no hue: see `GreyHue`.
+    /// The limit is the chroma below which Chromium takes no hue; the specification's is much smaller. In HSL and HWB only a grey of sRGB
+    /// has no hue: see `GreyHue`.
     private func isHuePowerless(from source: ColorSpace) -> Bool {
         switch space {
         case .lch, .oklch: components.y <= 0.02

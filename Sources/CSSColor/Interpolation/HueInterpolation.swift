@@ -1,4 +1,5 @@
-/// Which way round the circle a mixture of two hues goes (CSS Color 4, section 12.4).
+/// The direction around the hue circle in which two hues are mixed
+/// ([CSS Color 4 § 12.4](https://www.w3.org/TR/css-color-4/#hue-interpolation)).
 enum HueInterpolation: Sendable {
     /// The shorter arc.
     case shorter
@@ -9,12 +10,12 @@ enum HueInterpolation: Sendable {
     /// The arc of falling angles.
     case decreasing
 
-    /// All of them by name.
+    /// All directions by name.
     static let table = NameTable<HueInterpolation>([
         ("shorter", .shorter), ("longer", .longer), ("increasing", .increasing), ("decreasing", .decreasing),
     ])
 
-    /// The two angles in degrees, one of them turned by a full circle where this way needs it.
+    /// Returns the two angles in degrees, one of them turned by a full circle if this direction needs it.
     func fixed(_ first: Double, _ second: Double) -> (first: Double, second: Double) {
         let (first, second) = (PolarForm.normalizedDegrees(first), PolarForm.normalizedDegrees(second))
         let difference = second - first

@@ -1,4 +1,4 @@
-/// What an identifier that is a `<color>` stands for (CSS Color 4, section 6).
+/// The meaning of an identifier that is a `<color>` (CSS Color 4, section 6).
 enum ColorKeyword: Sendable {
     /// A named colour, as 0xRRGGBB.
     case named(UInt32)
@@ -9,13 +9,13 @@ enum ColorKeyword: Sendable {
     /// A system colour, by its present or deprecated name.
     case system(SystemColor)
 
-    /// All of them by name.
+    /// All keywords by name.
     static let table = NameTable<ColorKeyword>(
         NamedColor.keywords.map { ($0, .named($1)) }
             + [("transparent", .transparent), ("currentcolor", .current)]
             + SystemColor.keywords.map { ($0, .system($1)) })
 
-    /// The value that the parser answers.
+    /// The parsed value of the keyword.
     var value: ColorValue {
         switch self {
         case .named(let code):

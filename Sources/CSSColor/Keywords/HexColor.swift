@@ -1,6 +1,6 @@
-/// Hex notation: `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa` (CSS Color 4, section 5.2).
+/// Hex notation: `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa` ([CSS Color 4 § 5.2](https://www.w3.org/TR/css-color-4/#hex-notation)).
 enum HexColor {
-    /// The colour of the bytes behind the number sign; nil where they are not 3, 4, 6 or 8 hex digits.
+    /// Parses the bytes behind the number sign; returns nil unless they are 3, 4, 6 or 8 hex digits.
     static func parse(_ range: Range<Int>, in bytes: Span<UInt8>) -> CSSColorValue? {
         guard range.count <= 8 else { return nil }
         var code: UInt32 = 0
@@ -11,7 +11,7 @@ enum HexColor {
         return color(code, digits: range.count)
     }
 
-    /// The colour of digits that were unescaped, in lower case.
+    /// Parses digits that were unescaped, in lower case.
     static func parse(_ name: PackedName) -> CSSColorValue? {
         guard name.count <= 8 else { return nil }
         var code: UInt32 = 0

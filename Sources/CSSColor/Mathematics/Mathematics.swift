@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// The real functions that colour conversion needs, from the platform's C library: Foundation stays out of this target.
+/// The real functions that colour conversion needs, from the platform's C library, because this target does without Foundation.
 ///
-/// None of them fails: a NaN or an infinity goes in and comes out as IEEE 754 has it.
+/// None of them fails: a NaN or an infinity is handled as in IEEE 754.
 enum Mathematics {
     /// `base` to the power of `exponent`.
     static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -1,6 +1,6 @@
 /// A colour as CSS writes it: a space, three components with their missing flags, and alpha (CSS Color 4, section 4).
 package struct CSSColorValue: Hashable, Sendable {
-    /// Which components were written as `none` (CSS Color 4, section 4.4).
+    /// The components that were written as `none` (CSS Color 4, section 4.4).
     package struct Missing: OptionSet, Hashable, Sendable {
         /// One bit for each component, alpha last.
         package var rawValue: UInt8
@@ -22,7 +22,7 @@ package struct CSSColorValue: Hashable, Sendable {
     package var space: ColorSpace
     /// The three components in the units of `space`; a missing one is 0.
     package var components: SIMD3<Double>
-    /// The opacity, 0...1; 0 where it is missing.
+    /// The opacity, 0...1; 0 if it is missing.
     package var alpha: Double
     /// The components that are `none`.
     package var missing: Missing

@@ -1,11 +1,11 @@
-/// What is known of the place where a colour is used.
+/// The context in which a colour is used, as far as it is known.
 package struct ColorContext: Hashable, Sendable {
-    /// The used colour scheme, which decides `light-dark()`; nil where it is not known.
+    /// The used colour scheme, which decides `light-dark()`; nil if it is not known.
     package var scheme: ColorScheme?
-    /// The element's `color`, which `currentColor` stands for; nil where it is not known.
+    /// The element's `color`, which `currentColor` refers to; nil if it is not known.
     package var currentColor: CSSColorValue?
 
-    /// A place of the given scheme and text colour.
+    /// Creates a context with a scheme and a text colour.
     package init(scheme: ColorScheme? = nil, currentColor: CSSColorValue? = nil) {
         self.scheme = scheme
         self.currentColor = currentColor
@@ -14,8 +14,8 @@ package struct ColorContext: Hashable, Sendable {
 
 /// A used colour scheme (CSS Color Adjustment 1, section 2.1).
 package enum ColorScheme: Hashable, Sendable {
-    /// Dark text on a light ground.
+    /// Dark text on a light background.
     case light
-    /// Light text on a dark ground.
+    /// Light text on a dark background.
     case dark
 }

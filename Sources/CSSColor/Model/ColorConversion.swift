@@ -1,4 +1,4 @@
-/// Conversion between the spaces of CSS Color 4, section 12: through XYZ with white D65, with short cuts inside sRGB.
+/// Conversion between the spaces of CSS Color 4, section 12: through XYZ with white D65, with shortcuts inside sRGB.
 extension CSSColorValue {
     /// The colour in encoded sRGB, not clipped; missing components count as 0.
     package var sRGB: SRGB {

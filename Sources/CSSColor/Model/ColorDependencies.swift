@@ -1,4 +1,4 @@
-/// What has to be known, besides its text, before a `<color>` is a colour.
+/// The knowledge that is needed, besides its text, to resolve a `<color>`.
 package struct ColorDependencies: OptionSet, Hashable, Sendable {
     /// One bit for each kind of knowledge.
     package var rawValue: UInt16
@@ -6,13 +6,13 @@ package struct ColorDependencies: OptionSet, Hashable, Sendable {
     /// A set of the given bits.
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The element's `color`: `currentColor` stands inside a function.
+    /// The element's `color`: `currentColor` inside a function.
     package static let currentColor = ColorDependencies(rawValue: 1)
-    /// The platform's colours: a system colour stands inside a function.
+    /// The platform's colours: a system colour inside a function.
     package static let systemColor = ColorDependencies(rawValue: 1 << 1)
-    /// The used `color-scheme`: `light-dark()` stands inside another function.
+    /// The used `color-scheme`: `light-dark()` inside another function.
     package static let colorScheme = ColorDependencies(rawValue: 1 << 2)
-    /// The browser's choice of a readable colour: `contrast-color()` stands inside another function.
+    /// The browser's choice of a readable colour: `contrast-color()` inside another function.
     package static let contrastColor = ColorDependencies(rawValue: 1 << 3)
     /// A custom property: `var()`.
     package static let variable = ColorDependencies(rawValue: 1 << 4)

@@ -1,27 +1,27 @@
 package import SourceText
 
-/// What a `<color>` of a style sheet is, as far as it can be known without the page.
+/// A parsed `<color>` of a stylesheet, resolved as far as possible without the page.
 package enum ColorValue: Hashable, Sendable {
     /// A colour of its own.
     case color(CSSColorValue)
     /// `currentColor`: the element's own `color`.
     case currentColor
-    /// A system colour: the platform and `color-scheme` decide.
+    /// A system colour, which depends on the platform and `color-scheme`.
     case system(SystemColor)
     /// `light-dark()`: the spans of its two sides, each a `<color>` to parse again (CSS Color 5, section 6).
     case lightDark(light: SourceSpan, dark: SourceSpan)
-    /// `contrast-color()`, which the browser answers: the span of the colour to be read against (CSS Color 5, section 7).
+    /// `contrast-color()`, which the browser resolves: the span of the colour to contrast with (CSS Color 5, section 7).
     case contrastColor(SourceSpan)
-    /// A function that is a colour once what it depends on is known.
+    /// A function that resolves to a colour once its dependencies are known.
     ///
-    /// Where it holds a substitution such as `var()`, it is valid as written and may still turn out not to be a colour.
+    /// With a substitution such as `var()` it is valid as written, and may still resolve to something other than a colour.
     case symbolic(ColorDependencies)
 }
 
-/// Why a text gives no `ColorValue`.
+/// The reason why a text has no `ColorValue`.
 enum ColorFault: Error {
     /// It is not a `<color>`.
     case invalid
-    /// It asks for more than the parser's limits; whether it is a `<color>` is not known.
+    /// It exceeds the parser's limits and may or may not be a `<color>`.
     case limit
 }

@@ -3,7 +3,7 @@ struct NameTable<Value: Sendable>: Sendable {
     private var slots: [(name: PackedName, value: Value)?]
     private let mask: Int
 
-    /// A table of the given entries; of two with the same name the first counts.
+    /// Creates a table of entries; of two with the same name, the first counts.
     init(_ entries: [(String, Value)]) {
         var size = 8
         // At most a third full, so that a miss ends after one or two slots.
@@ -17,7 +17,7 @@ struct NameTable<Value: Sendable>: Sendable {
         }
     }
 
-    /// The value of a name, or nil.
+    /// The value of a name; nil for none.
     subscript(_ name: PackedName) -> Value? { slots[slot(of: name)]?.value }
 
     private func slot(of name: PackedName) -> Int {

@@ -3,7 +3,7 @@ struct ColorBuilder {
     private var value: CSSColorValue
     private let isRelative: Bool
 
-    /// Huge numbers are cut to this, so that no conversion meets an infinity.
+    /// The limit of huge numbers, so that no conversion gets an infinity.
     private static let limit = 1e15
 
     /// A builder for the given space; a relative colour is not clamped to sRGB.
@@ -24,7 +24,7 @@ struct ColorBuilder {
         return CSSColorValue(.srgb, value.components, alpha: value.alpha, missing: value.missing)
     }
 
-    /// Sets a component; fails where its kind does not fit.
+    /// Sets a component; throws if its kind does not fit.
     mutating func set(_ index: Int, _ argument: ColorArgument) throws(ColorFault) {
         let isHue = index == value.space.hueIndex
         switch argument {
@@ -37,7 +37,7 @@ struct ColorBuilder {
         }
     }
 
-    /// Sets alpha, clamped to 0...1; fails for an angle.
+    /// Sets alpha, clamped to 0...1; throws for an angle.
     mutating func setAlpha(_ argument: ColorArgument) throws(ColorFault) {
         value.missing.remove(.alpha)
         switch argument {
@@ -50,10 +50,10 @@ struct ColorBuilder {
         }
     }
 
-    /// What the plain number of a full component is: `rgb()` counts to 255.
+    /// The plain number of a full component: 255 in `rgb()`.
     private var unit: Double { value.space == .rgb ? 255 : 1 }
 
-    /// The component that 100 % stands for.
+    /// Returns the component that equals 100 %.
     private func reference(_ index: Int) -> Double {
         switch value.space {
         case .hsl, .hwb: 100
@@ -64,7 +64,7 @@ struct ColorBuilder {
         }
     }
 
-    /// The component in the range that the notation clamps to when it is parsed.
+    /// Clamps a component to the range to which the notation clamps it when parsed.
     private func bounded(_ index: Int, _ value: Double) -> Double {
         switch self.value.space {
         case .rgb, .hsl, .hwb:

@@ -15,7 +15,7 @@ enum ColorFunction: Sendable {
     /// `device-cmyk()`, which depends on a profile.
     case cmyk
 
-    /// All of them by name.
+    /// All colour functions by name.
     static let table = NameTable<ColorFunction>([
         ("rgb", .space(.rgb)), ("rgba", .space(.rgb)), ("hsl", .space(.hsl)), ("hsla", .space(.hsl)), ("hwb", .space(.hwb)),
         ("lab", .space(.lab)), ("lch", .space(.lch)), ("oklab", .space(.oklab)), ("oklch", .space(.oklch)), ("color", .color),
@@ -37,7 +37,7 @@ enum ColorFunction: Sendable {
 enum ColorArgument: Sendable {
     /// A number.
     case number(Double)
-    /// A percentage; 50 stands for 50 %.
+    /// A percentage; 50 means 50 %.
     case percentage(Double)
     /// An angle in degrees.
     case angle(Double)

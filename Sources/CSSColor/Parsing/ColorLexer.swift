@@ -1,29 +1,29 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// A reader of the few tokens that a colour is made of, with white space and comments skipped.
+/// A lexer of the few tokens that a colour is made of, which skips white space and comments.
 ///
-/// It stands between the grammar and the tokenizer: keywords come out packed and unescaped, numbers as values. Anything else is `other`.
+/// It is between the grammar and the tokenizer: keywords come out packed and unescaped, numbers as values. Anything else is `other`.
 struct ColorLexer {
-    /// The lexeme at hand.
+    /// The current lexeme.
     private(set) var current: ColorLexeme = .end
-    /// Whether white space stands before `current`.
+    /// True if there is white space before `current`.
     private(set) var isSpaced = false
-    /// Where `current` begins.
+    /// The offset at which `current` begins.
     private(set) var start = 0
-    /// Where the lexeme before `current` ends.
+    /// The offset at which the lexeme before `current` ends.
     private(set) var previousEnd = 0
 
     private var tokenizer: Tokenizer
 
-    /// A lexer at the first lexeme of `span`; what lies outside `bytes` is left out.
+    /// Creates a lexer at the first lexeme of `span`; the part of the span outside `bytes` is left out.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         let end = min(Int(span.end), bytes.count)
         tokenizer = Tokenizer(SourceSpan(min(Int(span.start), end), end))
         advance(in: bytes)
     }
 
-    /// Goes on to the next lexeme; at the end it stays there.
+    /// Advances to the next lexeme; at the end it stays there.
     mutating func advance(in bytes: Span<UInt8>) {
         isSpaced = false
         previousEnd = tokenizer.position
@@ -36,7 +36,7 @@ struct ColorLexer {
         current = ColorLexer.lexeme(token, in: bytes)
     }
 
-    /// What the grammar sees in a token.
+    /// Returns the lexeme of a token.
     static func lexeme(_ token: Token, in bytes: Span<UInt8>) -> ColorLexeme {
         switch token.type {
         case .ident: .ident(name(token, token.span, in: bytes))
@@ -65,17 +65,17 @@ struct ColorLexer {
     }
 }
 
-/// What the colour grammar tells apart, with white space and comments already skipped.
+/// A token of the colour grammar, with white space and comments already skipped.
 enum ColorLexeme: Equatable, Sendable {
     /// An identifier.
     case ident(PackedName)
     /// A function's name, with its parenthesis.
     case function(PackedName)
-    /// What follows a number sign, at most eight bytes of interest.
+    /// The text behind a number sign; a colour has at most eight bytes there.
     case hash(PackedName)
     /// A number.
     case number(Double)
-    /// A percentage; 50 stands for 50 %.
+    /// A percentage; 50 means 50 %.
     case percentage(Double)
     /// A number with a unit.
     case dimension(Double, unit: PackedName)
@@ -87,7 +87,7 @@ enum ColorLexeme: Equatable, Sendable {
     case open
     /// A closing parenthesis.
     case close
-    /// Anything that no colour holds.
+    /// Any other token; no colour contains one.
     case other
     /// The end of the text.
     case end

@@ -2,7 +2,7 @@
 struct ColorMixture {
     /// The space of the mixture.
     var space = ColorSpace.oklab
-    /// Which way hues are mixed.
+    /// The direction in which hues are mixed.
     var hue = HueInterpolation.shorter
 
     private var ingredients: [(color: CSSColorValue, share: Double?)] = []
@@ -10,20 +10,20 @@ struct ColorMixture {
     /// The number of colours.
     var count: Int { ingredients.count }
 
-    /// Adds a colour with its percentage; nil where none is given.
+    /// Adds a colour with its percentage; nil if none is given.
     mutating func add(_ color: CSSColorValue, share: Double?) { ingredients.append((color, share)) }
 
-    /// The mixture, in `space`; it takes at least one colour to make one.
+    /// The mixture, in `space`, of at least one colour.
     var color: CSSColorValue {
         let given = ingredients.reduce(0) { $0 + ($1.share ?? 0) }
         let open = ingredients.count { $0.share == nil }
-        // The colours without a percentage divide what the others leave.
+        // The colours without a percentage share what the others leave.
         let rest = open == 0 ? 0 : max(0, 100 - given) / Double(open)
         let sum = given + rest * Double(open)
         var result: CSSColorValue?
         var weight = 0.0
         for (color, share) in ingredients {
-            // Where every share is 0, the colours count alike, and nothing of them is seen.
+            // If every share is 0, the colours count equally, and the mixture is transparent.
             let next = sum > 0 ? share ?? rest : 1
             weight += next
             let color = color.interpolable(in: space)

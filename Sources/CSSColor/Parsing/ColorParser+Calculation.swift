@@ -7,7 +7,7 @@ extension ColorParser {
     ])
     private static let none = PackedName("none")
 
-    /// Evaluates the math function at the current lexeme as an argument, and goes on behind it.
+    /// Evaluates the math function at the current lexeme as an argument, and advances behind it.
     mutating func calculation(_ function: MathFunction, in bytes: Span<UInt8>) throws(ColorFault) -> ColorArgument {
         let result = try quantity(of: function, in: bytes)
         switch result.kind {
@@ -33,7 +33,7 @@ extension ColorParser {
         while case .delimiter(let sign) = lexer.current, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
             let isSpacedBefore = lexer.isSpaced
             lexer.advance(in: bytes)
-            // White space on both sides tells a sum from a signed number (CSS Values 4, section 10.8).
+            // White space on both sides distinguishes a sum from a signed number (CSS Values 4, section 10.8).
             guard isSpacedBefore, lexer.isSpaced else { throw .invalid }
             let right = try product(in: bytes)
             guard right.kind == result.kind else { throw .invalid }
@@ -124,7 +124,7 @@ extension ColorParser {
         return result.value
     }
 
-    /// A sum behind a comma, of the given kind.
+    /// Parses a comma and a sum of the given kind.
     private mutating func next(_ kind: Quantity.Kind, in bytes: Span<UInt8>) throws(ColorFault) -> Double {
         try comma(in: bytes)
         let result = try sum(in: bytes)
@@ -180,7 +180,7 @@ extension ColorParser {
         return result
     }
 
-    /// A bound of `clamp()`; nil for `none`.
+    /// Parses a bound of `clamp()`; returns nil for `none`.
     private mutating func bound(in bytes: Span<UInt8>) throws(ColorFault) -> Quantity? {
         guard lexer.current == .ident(ColorParser.none) else { return try sum(in: bytes) }
         lexer.advance(in: bytes)
@@ -198,7 +198,7 @@ extension ColorParser {
         if lexer.current == .comma {
             result.value = strategy.round(result.value, to: try next(result.kind, in: bytes))
         } else {
-            // Only a number has a step of its own, 1.
+            // Only a number has a default step, 1.
             guard result.kind == Quantity.number else { throw .invalid }
             result.value = strategy.round(result.value, to: 1)
         }

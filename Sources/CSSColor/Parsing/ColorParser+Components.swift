@@ -4,7 +4,7 @@ extension ColorParser {
     private static let from = PackedName("from")
     private static let slash = ColorLexeme.delimiter(UInt8(ascii: "/"))
 
-    /// What stands in the parentheses of a function that names its space, or of `color()`.
+    /// Parses the arguments of a function that names its space, or of `color()`.
     mutating func components(of function: ColorFunction, in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         let origin = takes(ColorParser.from, in: bytes) ? try color(in: bytes) : nil
         let space: ColorSpace
@@ -52,7 +52,7 @@ extension ColorParser {
         return builder.color
     }
 
-    /// The rules of the comma syntax: no mixture of numbers and percentages in `rgb()`, percentages in `hsl()`, and no `none`.
+    /// Checks the rules of the comma syntax: no mixture of numbers and percentages in `rgb()`, percentages in `hsl()`, and no `none`.
     private func checkLegacy(
         _ space: ColorSpace, _ first: ColorArgument, _ second: ColorArgument, _ third: ColorArgument
     ) throws(ColorFault) {
@@ -63,9 +63,9 @@ extension ColorParser {
         }
     }
 
-    /// What stands in the parentheses of `alpha()`: an origin and its new alpha (CSS Color 5, section 4.3).
+    /// Parses the arguments of `alpha()`: an origin and its new alpha (CSS Color 5, section 4.3).
     ///
-    /// The slash may not be left out, since no browser reads the function without it.
+    /// The slash is required, since no browser reads the function without it.
     mutating func colorWithAlpha(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         guard takes(ColorParser.from, in: bytes) else { throw .invalid }
         let origin = try color(in: bytes)
@@ -78,7 +78,7 @@ extension ColorParser {
         return builder.color
     }
 
-    /// What stands in the parentheses of `device-cmyk()`: four inks and alpha, whose colour depends on a profile (CSS Color 5, section 9).
+    /// Parses the arguments of `device-cmyk()`: four inks and alpha, whose colour depends on a profile (CSS Color 5, section 9).
     mutating func inks(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         needs.insert(.profile)
         var builder = ColorBuilder(.srgb, isRelative: false)
@@ -95,7 +95,7 @@ extension ColorParser {
         return ColorParser.unknown
     }
 
-    /// One number, percentage, angle, `none`, channel keyword or calculation.
+    /// Parses one number, percentage, angle, `none`, channel keyword or calculation.
     mutating func argument(in bytes: Span<UInt8>) throws(ColorFault) -> ColorArgument {
         let argument: ColorArgument
         switch lexer.current {

@@ -2,12 +2,12 @@
 extension ColorParser {
     private static let method = PackedName("in")
     private static let hue = PackedName("hue")
-    /// A mixture of more colours is not worked out.
+    /// The greatest number of colours in a mixture that is computed.
     private static let countLimit = 64
 
-    /// What stands in the parentheses of `color-mix()`.
+    /// Parses the arguments of `color-mix()`.
     ///
-    /// The method may be left out and means Oklab then; the colours may be one or many.
+    /// The method is optional and Oklab by default; there may be one colour or many.
     mutating func mixture(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         isDerived = true
         var mixture = ColorMixture()
@@ -38,7 +38,7 @@ extension ColorParser {
         mixture.add(color, share: leading == nil ? try share(in: bytes) : leading)
     }
 
-    /// A percentage if one is next: literally in 0...100, or calculated and brought into it.
+    /// Parses a percentage if one is next: a literal in 0...100, or a calculation whose result is clamped to that range.
     private mutating func share(in bytes: Span<UInt8>) throws(ColorFault) -> Double? {
         switch lexer.current {
         case .percentage(let value):

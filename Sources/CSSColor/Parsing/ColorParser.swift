@@ -2,23 +2,23 @@ internal import SourceText
 
 /// A parser of one `<color>` that is more than a plain keyword or hash (CSS Color 4, section 4.1, and CSS Color 5).
 ///
-/// It reads each token once and keeps no text. What a colour needs besides its text is collected while the grammar is followed to the
-/// end with a value made up in its place, so that an invalid text is told from one that is only not known yet.
+/// It reads each token once and keeps no text. In place of a value that is not known yet, it follows the grammar to the end with a
+/// placeholder and collects what the value depends on, so that it can distinguish an invalid text from an unresolved one.
 struct ColorParser {
-    /// How deep functions and parentheses are followed: more than any page has, and little enough for a small stack.
+    /// The greatest depth of functions and parentheses: more than any page has, and small enough for a small stack.
     static let depthLimit = 32
-    /// Stands for a colour that is not known.
+    /// The placeholder for a colour that is not known.
     static let unknown = CSSColorValue(.rgb, SIMD3(repeating: 0))
 
-    /// The lexeme at hand and what follows.
+    /// The lexer, at the current lexeme.
     var lexer: ColorLexer
-    /// What has to be known besides the text.
+    /// The knowledge that is needed besides the text.
     var needs: ColorDependencies = []
     /// The channel keywords of the relative colour whose arguments are being read.
     var channels: RelativeChannels?
-    /// Whether colours were made from other colours.
+    /// True if the colour was computed from other colours.
     var isDerived = false
-    /// The colours that the `light-dark()` or `contrast-color()` last closed was given.
+    /// The spans of the colours in the `light-dark()` or `contrast-color()` that was closed last.
     var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
 
     private let context: ColorContext
@@ -29,13 +29,13 @@ struct ColorParser {
         self.context = context
     }
 
-    /// Parses the whole text; a text that goes on behind the colour is not one.
+    /// Parses the whole text; returns nil if text follows the colour.
     static func parse(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext = ColorContext()) -> ColorValue? {
         var parser = ColorParser(span, in: bytes, under: context)
         do throws(ColorFault) {
             return try parser.value(in: bytes)
         } catch {
-            // Most texts that are no colour are keywords of other things, in which no substitution can stand.
+            // Most texts that are not colours are keywords of other things, which cannot contain a substitution.
             guard (span.range.clamped(to: 0..<bytes.count)).contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
             return SymbolicScan(span, in: bytes).value(isBeyondLimits: error == .limit)
         }
@@ -64,7 +64,7 @@ struct ColorParser {
 
     // MARK: - Colours
 
-    /// The colour at the current lexeme; where it is not known, any colour, with the reason in `needs`.
+    /// Parses the colour at the current lexeme; for an unknown one, returns any colour and adds the reason to `needs`.
     mutating func color(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         switch lexer.current {
         case .hash(let digits):
@@ -139,13 +139,14 @@ struct ColorParser {
 
     // MARK: - Structure
 
-    /// Goes into a function or parenthesis.
+    /// Enters a function or parenthesis; throws beyond the depth limit.
     mutating func enter() throws(ColorFault) {
         guard depth < ColorParser.depthLimit else { throw .limit }
         depth += 1
     }
 
-    /// Takes the parenthesis that closes what was entered; the end of the text closes all (CSS Syntax 3, section 5.4.9).
+    /// Takes the parenthesis that closes the innermost function or parenthesis; the end of the text closes all (CSS Syntax 3, section
+    /// 5.4.9).
     mutating func close(in bytes: Span<UInt8>) throws(ColorFault) {
         switch lexer.current {
         case .close: lexer.advance(in: bytes)
@@ -161,7 +162,7 @@ struct ColorParser {
         lexer.advance(in: bytes)
     }
 
-    /// Takes the identifier `name` if it is next, and tells whether it was.
+    /// Takes the identifier `name` if it is next; returns true if it was.
     mutating func takes(_ name: PackedName, in bytes: Span<UInt8>) -> Bool {
         guard lexer.current == .ident(name) else { return false }
         lexer.advance(in: bytes)

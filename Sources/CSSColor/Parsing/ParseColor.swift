@@ -1,9 +1,10 @@
 package import CSSSyntax
 package import SourceText
 
-/// Parses a `<color>` that is the whole of `span`, white space and comments around it apart (CSS Color 4, section 4.1).
+/// Parses a `<color>` that is the whole of `span`, apart from white space and comments around it (CSS Color 4, section 4.1).
 ///
-/// Nil: it is not a `<color>`, and a browser drops the declaration. Plain keywords and hex take a path without a lexer.
+/// Returns nil for a text that is not a `<color>`, whose declaration a browser drops. Plain keywords and hex colours are parsed without a
+/// lexer.
 package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue? {
     let end = min(Int(span.end), bytes.count)
     let start = min(Int(span.start), end)
@@ -16,9 +17,9 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue
     return ColorParser.parse(span, in: bytes)
 }
 
-/// Parses a `<color>` as `parseColor(_:in:)` does, and answers what it is in a place of which more is known.
+/// Parses a `<color>` as `parseColor(_:in:)` does, and resolves it as far as the context is known.
 ///
-/// `light-dark()` gives way to the side that the scheme chooses, and `currentColor` to the text colour, wherever they stand.
+/// `light-dark()` is replaced by the side that the scheme selects, and `currentColor` by the text colour, wherever they occur.
 package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext) -> ColorValue? {
     var span = span
     while true {
@@ -26,7 +27,7 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>, under context
         switch value {
         case .currentColor: return context.currentColor.map { .color($0) } ?? .currentColor
         case .symbolic: return ColorParser.parse(span, in: bytes, under: context)
-        // A side is shorter than the whole, and the parser gives none where functions are nested too deep.
+        // The loop ends, since a side is shorter than the whole; the parser returns no sides if functions are nested too deep.
         case .lightDark(let light, let dark):
             guard let scheme = context.scheme else { return value }
             span = scheme == .light ? light : dark
@@ -35,9 +36,9 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>, under context
     }
 }
 
-/// Whether a token can start a `<color>`: a hash of hex digits, a named or system colour, or a function that makes a colour.
+/// Returns true if a token can start a `<color>`: a hash of hex digits, a named or system colour, or a function that makes a colour.
 ///
-/// A function need not be one that `parseColor` evaluates; its arguments are not looked at.
+/// `parseColor` need not be able to evaluate the function; its arguments are not examined.
 package func startsColor(_ token: Token, in bytes: Span<UInt8>) -> Bool {
     switch token.type {
     case .hash where !token.flags.contains(.hasEscape): HexColor.parse(token.text(in: bytes).range, in: bytes) != nil

@@ -1,4 +1,4 @@
-/// The channel keywords of a relative colour with what they stand for (CSS Color 5, section 4.1).
+/// The channel keywords of a relative colour with their values (CSS Color 5, section 4.1).
 struct RelativeChannels: Sendable {
     private static let alphaName = PackedName("alpha")
 
@@ -7,7 +7,7 @@ struct RelativeChannels: Sendable {
     /// The value of the keyword `alpha`.
     let alpha: Double
 
-    /// The channels of an origin colour in the space of the function; a missing component counts as 0.
+    /// Creates the channels of an origin colour in the space of the function; a missing component counts as 0.
     init(_ origin: CSSColorValue, in space: ColorSpace) {
         let color = origin.convertedAsPainted(to: space)
         letters =
@@ -24,7 +24,7 @@ struct RelativeChannels: Sendable {
         alpha = color.alpha
     }
 
-    /// The one channel of `alpha()`.
+    /// Creates the one channel of `alpha()`.
     init(alphaOf origin: CSSColorValue) {
         letters = SIMD3(repeating: 0)
         values = SIMD3(repeating: 0)
@@ -39,7 +39,7 @@ struct RelativeChannels: Sendable {
         return nil
     }
 
-    /// Each letter as `PackedName` holds it.
+    /// Returns each letter in the form of `PackedName`.
     private static func letters(_ first: UnicodeScalar, _ second: UnicodeScalar, _ third: UnicodeScalar) -> SIMD3<UInt64> {
         SIMD3(UInt64(first.value), UInt64(second.value), UInt64(third.value))
     }

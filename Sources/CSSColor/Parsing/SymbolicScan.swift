@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// A look over a text that is no `<color>` as it stands, for what may make it one on the page.
+/// A scan of a text that is not a `<color>` as written, for the dependencies that may make it one on the page.
 ///
-/// Whatever surrounds a `var()` or another substitution, the text is valid until the value is known (CSS Values 5, section 4).
+/// A text with `var()` or another substitution is valid until the value is known, whatever surrounds it (CSS Values 5, section 4).
 struct SymbolicScan {
     private static let dependencies = NameTable<ColorDependencies>([
         ("var", .variable), ("env", .environment), ("attr", .attribute), ("if", .substitution), ("inherit", .substitution),
@@ -12,7 +12,7 @@ struct SymbolicScan {
     private var needs: ColorDependencies = []
     /// The function that the text begins with.
     private var function: ColorFunction?
-    /// The arguments of that function, as far as two hold them.
+    /// The arguments of that function, if there are at most two.
     private var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
     private var commas = 0
     private var isOneFunction = true
@@ -51,12 +51,12 @@ struct SymbolicScan {
         } while true
     }
 
-    /// What the text is, if anything; `isBeyondLimits` tells that the parser gave up before it could tell.
+    /// Returns the value of the text, if any; `isBeyondLimits` is true if the parser gave up at its limits.
     func value(isBeyondLimits: Bool) -> ColorValue? {
         guard isBalanced else { return nil }
         let isColorFunction = function != nil && isOneFunction
         if needs.isDisjoint(with: .substitutions) {
-            // Nothing but a colour function may be a colour without a substitution.
+            // Without a substitution, only a colour function may be a colour.
             guard isColorFunction, isBeyondLimits || !needs.isEmpty else { return nil }
         }
         if isBeyondLimits || isDeep { return .symbolic(needs.union(.effort)) }

@@ -1,8 +1,8 @@
 extension CSSColorValue {
     /// Appends the computed value as CSSOM and CSS Color 4, section 15, serialise it.
     ///
-    /// That is `rgb(…)` or `rgba(…)` with 8-bit channels for the legacy notations, and the own function of each other space with up
-    /// to six significant digits.
+    /// That is `rgb(…)` or `rgba(…)` with 8-bit channels for the legacy notations, and the function of the space itself with up to six
+    /// significant digits for the others.
     package func appendComputed(to output: inout [UInt8]) {
         if space.isLegacy {
             appendLegacy(to: &output)
@@ -45,7 +45,7 @@ extension CSSColorValue {
         }
         if opacity < 255 {
             output.append(contentsOf: ", ".utf8)
-            // Two digits where they lead back to the same byte, else three (CSSOM, "serialize an <alphavalue>").
+            // Two digits if they give the same byte again, else three (CSSOM, "serialize an <alphavalue>").
             let hundredths = Int((Double(opacity) * 100 / 255).rounded())
             let isExact = SRGB.byte(of: Double(hundredths) / 100) == opacity
             let thousandths = isExact ? hundredths * 10 : Int((Double(opacity) * 1000 / 255).rounded())

@@ -1,4 +1,4 @@
-/// Decimal numbers as CSS text: no exponent, no zeros that say nothing (CSSOM, "serialize a CSS component value", number).
+/// Decimal numbers as CSS text: no exponent, no redundant zeros (CSSOM, "serialize a CSS component value", number).
 enum NumberText {
     /// Appends an integer in decimal.
     static func append(_ value: Int, to output: inout [UInt8]) {
@@ -30,7 +30,7 @@ enum NumberText {
 
     /// Appends a number rounded to six significant digits, the precision that browsers write colours with.
     ///
-    /// What is smaller than 10⁻¹⁸ in magnitude, or not a number, is written as 0, and nothing is larger than 10¹⁸.
+    /// A number smaller than 10⁻¹⁸ in magnitude, or a NaN, is written as 0; no number is written larger than 10¹⁸.
     static func append(_ value: Double, to output: inout [UInt8]) {
         guard abs(value) >= 1e-18 else {
             output.append(UInt8(ascii: "0"))
@@ -43,7 +43,7 @@ enum NumberText {
         let shift = 5 - exponent
         let scaled = shift >= 0 ? magnitude * power10(shift) : magnitude / power10(-shift)
         var digits = Int(scaled.rounded())
-        // Drop the zeros at the end; `point` is how many digits stand behind the decimal point, negative for missing zeros.
+        // Drops the zeros at the end; `point` is the number of digits behind the decimal point, negative for missing zeros.
         var point = shift
         while digits % 10 == 0 {
             digits /= 10

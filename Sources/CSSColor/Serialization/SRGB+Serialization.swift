@@ -1,8 +1,8 @@
 extension SRGB {
     /// Appends the shortest text that every browser since CSS 2 and 3 reads: `#rgb` or `#rrggbb`, and `rgba(r,g,b,.5)` with alpha.
     ///
-    /// Channels are clipped and rounded to 8 bits, alpha to the nearest thousandth (an alpha of .9995 and more is opaque). What comes out
-    /// parses to exactly those values.
+    /// Channels are clipped and rounded to 8 bits, alpha to the nearest thousandth (an alpha of .9995 and more is opaque). The text parses
+    /// to exactly those values.
     package func appendCSS(to output: inout [UInt8]) {
         let (red, green, blue) = bytes
         let thousandths = SRGB.thousandths(of: alpha)

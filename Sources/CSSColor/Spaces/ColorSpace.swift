@@ -1,6 +1,6 @@
 /// The notation and colour space that a CSS colour is written in (CSS Color 4, sections 5 to 10).
 ///
-/// Each case tells the unit of the three components, which are the reference numbers of the specification.
+/// The comment of each case has the units of its three components, which are the reference numbers of the specification.
 package enum ColorSpace: UInt8, Hashable, Sendable, CaseIterable {
     /// Hex, named, `rgb()` and `rgba()`: encoded sRGB, 0...1 for each channel.
     case rgb
@@ -35,10 +35,10 @@ package enum ColorSpace: UInt8, Hashable, Sendable, CaseIterable {
     /// `color(xyz …)` and `color(xyz-d65 …)`: CIE XYZ with white D65, Y = 1 for white.
     case xyzD65
 
-    /// Whether colours of this space compute to `rgb()` with 8-bit channels: the sRGB notations older than CSS Color 4.
+    /// True if colours of this space compute to `rgb()` with 8-bit channels: the sRGB notations older than CSS Color 4.
     package var isLegacy: Bool { rawValue <= ColorSpace.hwb.rawValue }
 
-    /// The index of the component that is a hue angle in degrees, where there is one.
+    /// The index of the component that is a hue angle in degrees; nil for none.
     package var hueIndex: Int? {
         switch self {
         case .hsl, .hwb: 0
@@ -47,7 +47,7 @@ package enum ColorSpace: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The name in `color()`, or of the function that writes the space.
+    /// The name of the space in `color()`, or of the function for the space.
     package var name: String {
         switch self {
         case .rgb: "rgb"

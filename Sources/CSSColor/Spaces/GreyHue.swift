@@ -1,14 +1,15 @@
 /// The hue that browsers give a grey.
 ///
 /// A grey has none, and the specification calls it powerless. But browsers convert with matrices of rounded numbers, whose white is not
-/// quite neutral, so that every grey of one space gets the same faint hue in another; `oklch(from #fff .5 .1 h)` makes it plain to see.
-/// The angles are measured in Chromium 156, which paints with them.
+/// quite neutral, so that every grey of one space gets the same faint hue in another; `oklch(from #fff .5 .1 h)` makes it visible. The
+/// angles are measured in Chromium 156, which paints with them.
 enum GreyHue {
-    /// The hue in degrees of a grey of `source` in the polar space `target`, where it has these components; nil for what is not grey.
+    /// Returns the hue in degrees of a grey of `source` that has these components in the polar space `target`; nil for a colour that is not
+    /// grey.
     ///
-    /// A black is so in every browser, and has the hue 0.
+    /// A black is grey in every browser, and has the hue 0.
     static func degrees(_ components: SIMD3<Double>, from source: ColorSpace, in target: ColorSpace) -> Double? {
-        // What a conversion in double precision adds to a grey is far less than these.
+        // The error of a conversion of a grey in double precision is far less than these limits.
         let (cylinder, lch, oklch) = angles(source)
         switch target {
         case .hsl: return components.y > 1e-4 ? nil : components.z > 0 ? cylinder : 0

@@ -37,7 +37,7 @@ package struct LinearSRGB: Hashable, Sendable {
     @inlinable
     package var relativeLuminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-    /// Whether every channel lies in 0...1, give or take `tolerance`.
+    /// Returns true if every channel is in 0...1, within `tolerance`.
     @inlinable
     package func isInGamut(tolerance: Double = 0) -> Bool {
         let range = (0 - tolerance)...(1 + tolerance)

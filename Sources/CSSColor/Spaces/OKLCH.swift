@@ -39,6 +39,6 @@ package struct OKLCH: Hashable, Sendable {
     /// The encoded colour with the given alpha, not clipped: see `isInSRGBGamut`.
     package func sRGB(alpha: Double = 1) -> SRGB { okLab.linearSRGB.encoded(alpha: alpha) }
 
-    /// Whether sRGB can show the colour, give or take `tolerance` of linear light in each channel.
+    /// Returns true if sRGB can show the colour, within `tolerance` of linear light in each channel.
     package func isInSRGBGamut(tolerance: Double = 0) -> Bool { okLab.linearSRGB.isInGamut(tolerance: tolerance) }
 }

@@ -59,12 +59,12 @@ enum RGBSpace {
 
     /// The exponent of A98 RGB, 563/256.
     static let a98Gamma = 563.0 / 256
-    /// `transfer` of each component.
+    /// Applies `transfer` to each component.
     static func map(_ color: SIMD3<Double>, _ transfer: (Double) -> Double) -> SIMD3<Double> {
         SIMD3(transfer(color.x), transfer(color.y), transfer(color.z))
     }
 
-    /// Each component's magnitude to the power of `exponent`, with its sign kept.
+    /// Raises each component's magnitude to the power of `exponent` and keeps its sign.
     static func signedPower(_ color: SIMD3<Double>, _ exponent: Double) -> SIMD3<Double> {
         map(color) { value in
             let power = Mathematics.power(abs(value), exponent)
@@ -94,7 +94,7 @@ enum RGBSpace {
 
     /// The linear light of an encoded BT.2020 component.
     ///
-    /// Newer drafts of CSS Color 4 use a plain power of 2.4 instead; browsers paint with this one, and so do we.
+    /// Newer drafts of CSS Color 4 use a plain power of 2.4 instead; browsers paint with this one, and nightfall follows them.
     static func rec2020Linear(_ encoded: Double) -> Double {
         let magnitude = abs(encoded)
         if magnitude < rec2020Beta * 4.5 { return encoded / 4.5 }

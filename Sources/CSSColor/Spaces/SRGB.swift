@@ -1,4 +1,4 @@
-/// A gamma-encoded sRGB colour with alpha: what a browser paints and what hex notation writes.
+/// A gamma-encoded sRGB colour with alpha, as a browser paints it and hex notation writes it.
 ///
 /// Channels are 0...1 in gamut and may lie outside after a conversion; alpha is 0...1, not premultiplied (CSS Color 4, section 10.2).
 package struct SRGB: Hashable, Sendable {
@@ -48,21 +48,21 @@ package struct SRGB: Hashable, Sendable {
         return channel < 1 ? UInt8(channel * 255 + 0.5) : 255
     }
 
-    /// The colour with each channel and alpha brought into 0...1 one by one, as browsers paint it; a NaN becomes 0.
+    /// The colour with each channel and alpha clamped to 0...1 separately, as browsers paint it; a NaN becomes 0.
     @inlinable
     package var clipped: SRGB {
         func clip(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
         return SRGB(red: clip(red), green: clip(green), blue: clip(blue), alpha: clip(alpha))
     }
 
-    /// The colour whose channels are the nearest of 8 bits; alpha is kept.
+    /// The colour with its channels rounded to 8 bits; alpha is kept.
     @inlinable
     package var quantized: SRGB {
         let (red, green, blue) = bytes
         return SRGB(bytes: red, green, blue, alpha: alpha)
     }
 
-    /// Whether every channel lies in 0...1, give or take `tolerance`.
+    /// Returns true if every channel is in 0...1, within `tolerance`.
     @inlinable
     package func isInGamut(tolerance: Double = 0) -> Bool {
         let range = (0 - tolerance)...(1 + tolerance)
@@ -81,7 +81,7 @@ package struct SRGB: Hashable, Sendable {
         if alpha >= 1 { return self }
         let under = backdrop.alpha * (1 - alpha)
         let sum = alpha + under
-        // Nothing over nothing has no colour: transparent black, as CSS's `transparent`.
+        // Nothing over nothing has no colour: transparent black, like CSS's `transparent`.
         guard sum > 0 else { return SRGB(red: 0, green: 0, blue: 0, alpha: 0) }
         let share = alpha / sum
         let rest = 1 - share

@@ -1,4 +1,4 @@
-/// The formats that theme tables are written in.
+/// A file format of theme tables.
 package enum ThemeFormat: String, Sendable, CaseIterable {
     /// The text format: a header of names, a row for each key.
     case text
@@ -15,7 +15,7 @@ package enum ThemeFormat: String, Sendable, CaseIterable {
     /// A Swift file; only written.
     case swift
 
-    /// Whether tables can be read from it.
+    /// True if tables can be read from it.
     package var isReadable: Bool {
         switch self {
         case .text, .tokens, .plist, .css: true
@@ -23,7 +23,7 @@ package enum ThemeFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The format that a file's name has by its ending; nil where the ending says nothing.
+    /// Creates the format that belongs to the extension of a file name; nil for any other extension.
     package init?(fileName name: [UInt8]) {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         switch String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased() {
@@ -38,8 +38,10 @@ package enum ThemeFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The format that a text without a telling name is in: `{` begins JSON, `<` a property list, and a `{` in the first line with anything
-    /// but white space and comments CSS.
+    /// Detects the format of a text by its content.
+    ///
+    /// JSON begins with `{`, a property list with `<`. A text is CSS if its first line, behind white space and comments, contains `{` or
+    /// begins with `:` or `@`. Any other text is in the text format.
     package init(content bytes: [UInt8]) {
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -58,7 +60,7 @@ package enum ThemeFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The format's own text of a table, and what that can't hold.
+    /// Returns the text of a table in this format, and warnings for the cells that the format cannot hold.
     package func text(of table: ThemeTable) -> ThemeWriting {
         switch self {
         case .text: ThemeWriting(ThemeTableWriter.text(of: table))

@@ -1,12 +1,12 @@
 internal import CSSCascade
 import CSSColor
 
-/// A table to begin with: a row for each role, with the colours that the mapping has for what such a role mostly is.
+/// A starting table: a row for each role, with the dark colour that the mapping gives to a typical colour of the role.
 package enum ThemeSkeleton {
-    /// The table in the text format, for a theme that aims at `poles`.
+    /// Returns the table in the text format, for a theme with the anchors `poles`.
     ///
-    /// The first cells are missing, so that the rows hold for whatever a page has there by day.
-    /// - Throws: where text and background are too near each other for the contrast.
+    /// The cells of the source theme are missing, so that the rows apply to any colour that a page has in these roles.
+    /// - Throws: an error if text and background are too close for the contrast.
     package static func text(for poles: ThemeAnchors) throws(ThemeAnchorsError) -> [UInt8] {
         let mapping = NightMapping(pageBase: .white, constants: try poles.constants())
         var text = """

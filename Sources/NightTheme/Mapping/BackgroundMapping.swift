@@ -1,8 +1,8 @@
 import CSSColor
 
-/// Opaque backgrounds: light ones are steps up from the page, see `SurfaceSteps`; dark ones stay dark.
+/// The mapping of backgrounds: opaque light ones become steps up from the page, see `SurfaceSteps`; dark ones stay dark.
 extension NightMapping {
-    /// The night colour of a background of any alpha but 0.
+    /// Maps the colour of a background with any alpha but 0.
     func background(_ color: DayColor, in rule: RuleContext) -> SRGB {
         if let pair = keptPair(background: color, in: rule) { return pair.background }
         if isKeptScrim(color, in: rule) { return color.color.quantized }
@@ -11,16 +11,16 @@ extension NightMapping {
         return backgroundColor(backgroundTone(color, in: rule), of: color, alpha: color.alpha)
     }
 
-    /// The level and chroma of an opaque background.
+    /// Returns the level and chroma of an opaque background in the dark theme.
     ///
-    /// - Parameter surface: the level of the background if it is light in the light theme; nil for the one of its place among surfaces.
+    /// - Parameter surface: the level of a background that is light in the light theme; nil for the level of its place among surfaces.
     func backgroundTone(_ color: DayColor, in rule: RuleContext, surface: Double? = nil) -> Tone {
         let distance = color.level - page.level
         var level: Double
         if color.level >= 0.5 {
             level = lifted(surface ?? surfaces.level(of: color.level), of: color, by: raise(distance, in: rule))
         } else {
-            // Dark in the light theme stays dark, and is a step from the page even where it is black.
+            // A dark background stays dark, and is a step lighter than the page even if it is black.
             level = knee(baseLevel + 0.045 + 0.75 * color.level)
         }
         var chroma = min(constants.backgroundChroma, color.chroma)
@@ -34,43 +34,44 @@ extension NightMapping {
         }
         if color.chroma > 0.08, color.lightness <= 0.9, tint > 0.03 || abs(distance) > 0.03 {
             level = max(level, vividLevel(of: color))
-            // Less would be brown, where the gamut has little chroma at all.
+            // The full chroma: with less, hues for which the gamut has little chroma would look brown.
             chroma = color.chroma
         }
         return Tone(level: level, chroma: chroma)
     }
 
-    /// The level of a light surface that is lifted, as far as it keeps apart from the surfaces above it.
+    /// Lifts the level of a light surface as far as it stays distinct from the surfaces above it.
     private func lifted(_ level: Double, of color: DayColor, by lift: Double) -> Double {
         guard lift > 0 else { return level }
         return max(level, min(level + lift, surfaces.limit(of: color.level)))
     }
 
-    /// The least level of a pale tint, at a distance `tint` from that of the page.
+    /// Returns the least level of a pale tint at a distance `tint` from the tint of the page.
     ///
-    /// Its tint tells it from greys, so it is a step from the page also where that is too near to lighter surfaces; a vivid highlight is
-    /// not limited at all.
+    /// The tint distinguishes it from greys, so it keeps a step from the page even if it comes close to lighter surfaces. A vivid highlight
+    /// is not limited by other surfaces at all.
     private func calloutLevel(of color: DayColor, tint: Double) -> Double {
         let lift = min(0.085, 0.022 + 0.9 * tint)
         guard color.chroma <= 0.08 else { return knee(baseLevel + lift) }
         return knee(min(baseLevel + lift, max(surfaces.limit(of: color.level), baseLevel + 0.02)))
     }
 
-    /// The least level of a vivid surface: buttons, badges, coloured headers.
+    /// Returns the least level of a vivid surface: buttons, badges, coloured headers.
     ///
-    /// At the ceiling the gamut has the most chroma; a little less than that keeps the brighter color the brighter.
+    /// The gamut has the most chroma at the ceiling; levels slightly below it keep the lighter colour the lighter one.
     private func vividLevel(of color: DayColor) -> Double {
         baseLevel + (0.9 + 0.1 * color.level) * (ceilingLevel - baseLevel)
     }
 
-    /// The lift of a card as light as the page: in the light theme its shadow or border sets it off, in the dark one these hardly show.
+    /// Returns the lift of a card as light as the page: in the light theme its shadow or border sets it off, in the dark theme these hardly
+    /// show.
     private func raise(_ distance: Double, in rule: RuleContext) -> Double {
         if rule.hasOuterBlurredShadow, abs(distance) < 0.03 { return 0.035 }
         if rule.hasBorderOrRadius, abs(distance) < 0.012 { return 0.019 }
         return 0
     }
 
-    /// Linear up to the knee, then drawn out so that the ceiling is never reached.
+    /// Returns a level up to the knee unchanged, and compresses a level above it so that the ceiling is never reached.
     private func knee(_ level: Double) -> Double {
         guard level > kneeLevel else { return level }
         let room = ceilingLevel - kneeLevel

@@ -1,6 +1,6 @@
 import CSSColor
 
-/// The cast of a theme: what greys take on of its page and its text, and what colours lose.
+/// The colour cast of a theme: the tint that greys take on from its page and text, and the chroma that colours lose.
 package struct ColorCast: Hashable, Sendable {
     /// The Oklab a and b of the page.
     private let page: Tint
@@ -8,7 +8,7 @@ package struct ColorCast: Hashable, Sendable {
     private let text: Tint
     /// The share of chroma that colours keep, 0...1.
     private let saturation: Double
-    /// How far colours lean to that of old paper, 0...1.
+    /// The strength of the tint of old paper, 0...1.
     private let warmth: Double
 
     /// A point of Oklab's plane of hue and chroma.
@@ -16,7 +16,7 @@ package struct ColorCast: Hashable, Sendable {
         var a: Double
         var b: Double
 
-        /// A point on the way to another.
+        /// Returns the point at `share` of the way to another point.
         func mixed(with other: Tint, _ share: Double) -> Tint {
             Tint(a: a + (other.a - a) * share, b: b + (other.b - b) * share)
         }
@@ -27,12 +27,12 @@ package struct ColorCast: Hashable, Sendable {
         func scaled(_ factor: Double) -> Tint { Tint(a: a * factor, b: b * factor) }
     }
 
-    /// The chroma from which on a colour has nothing of the cast.
+    /// The Oklch chroma from which a colour takes on no tint from page and text.
     private static let coloured = 0.06
     /// The hue of old paper, 82 degrees of Oklch, as cosine and sine.
     private static let paper = Tint(a: 0.1392, b: 0.9903)
 
-    /// The cast of a theme with this page and text; nil where there is none.
+    /// Creates the cast of a theme with this page and text; nil if it changes no colour.
     init?(page: SRGB, text: SRGB, saturation: Double, warmth: Double) {
         self.page = ColorCast.tint(of: page)
         self.text = ColorCast.tint(of: text)
@@ -42,7 +42,7 @@ package struct ColorCast: Hashable, Sendable {
         if self.page == none, self.text == none, self.saturation == 1, self.warmth == 0 { return nil }
     }
 
-    /// What a colour of this chroma and hue becomes at a place between the page (0) and the brightest text (1).
+    /// Returns the tint of a colour of this chroma and hue, at a share of the way from the page (0) to the brightest text (1).
     func tint(chroma: Double, hue: HueDirection, of source: DayColor, at share: Double) -> Tint {
         let own = Tint(a: chroma * hue.a, b: chroma * hue.b)
         let grey = page.mixed(with: text, share).scaled(1 - RealFunctions.clamp(source.chroma / ColorCast.coloured))

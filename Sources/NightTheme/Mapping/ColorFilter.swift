@@ -1,13 +1,13 @@
 import CSSColor
 
-/// The functions of a rule's `filter` that give what the rule paints other colors: `invert()`, `brightness()`, `contrast()`,
-/// `hue-rotate()` and `grayscale()` (Filter Effects 1, section 5).
+/// The functions of a rule's `filter` that change the colors it paints: `invert()`, `brightness()`, `contrast()`, `hue-rotate()` and
+/// `grayscale()` (Filter Effects 1, section 5).
 ///
-/// Functions that keep the lightness of colors, as `blur()`, are left out. Up to four functions are packed into one number.
+/// Functions that keep the lightness of colors, such as `blur()`, are left out. Up to four functions are packed into one number.
 package struct ColorFilter: Hashable, Sendable {
     /// A function that changes colors.
     package enum Function: UInt64, Sendable {
-        /// `invert()`: 0 is the color, 1 its complement.
+        /// `invert()`: 0 keeps the color, 1 gives its complement.
         case invert = 1
         /// `brightness()`: a factor.
         case brightness
@@ -15,7 +15,7 @@ package struct ColorFilter: Hashable, Sendable {
         case contrast
         /// `hue-rotate()`: degrees.
         case hueRotate
-        /// `grayscale(1)`: the whole of it.
+        /// `grayscale(1)`, which leaves only greys.
         case grayscale
     }
 
@@ -31,7 +31,7 @@ package struct ColorFilter: Hashable, Sendable {
 
     /// Adds a function.
     /// - Parameter amount: a number, or degrees of any size.
-    /// - Returns: whether there was room for it.
+    /// - Returns: true if there was room for it and the amount is finite.
     package mutating func append(_ function: Function, _ amount: Double) -> Bool {
         guard count < 4, amount.isFinite else { return false }
         let turned = amount.truncatingRemainder(dividingBy: 360)
@@ -41,13 +41,13 @@ package struct ColorFilter: Hashable, Sendable {
         return true
     }
 
-    /// Whether a dark picture is light behind the filter, or has lost its colors.
+    /// True if the filter makes dark pictures light, or makes black and white alike.
     package var invertsPictures: Bool {
         let (black, white) = (color(.black).relativeLuminance, color(.white).relativeLuminance)
         return black >= white
     }
 
-    /// The color that is painted where the element has `color`.
+    /// Returns the color that is painted for an element with `color`.
     package func color(_ color: SRGB) -> SRGB {
         var channels = SIMD3(color.red, color.green, color.blue)
         for (function, amount) in functions {
@@ -56,7 +56,7 @@ package struct ColorFilter: Hashable, Sendable {
         return SRGB(red: channels.x, green: channels.y, blue: channels.z, alpha: color.alpha)
     }
 
-    /// The color that an element needs so that `color` is painted, as near as it gets; nil where the filter makes all colors alike.
+    /// Returns the color, or the nearest one, that an element needs for `color` to be painted; nil if the filter makes all colors alike.
     package func source(of color: SRGB) -> SRGB? {
         var channels = SIMD3(color.red, color.green, color.blue)
         for (function, amount) in functions.reversed() {
@@ -87,7 +87,7 @@ package struct ColorFilter: Hashable, Sendable {
         }
     }
 
-    /// The color from which a function makes another; nil where that is any color.
+    /// Returns the color that a function turns into another; nil if every color gives the same result.
     private static func invert(_ function: Function, _ amount: Double, _ color: SIMD3<Double>) -> SIMD3<Double>? {
         switch function {
         case .invert:
@@ -96,7 +96,7 @@ package struct ColorFilter: Hashable, Sendable {
         case .brightness: return amount > 0.1 ? color / amount : nil
         case .contrast: return amount > 0.1 ? (color - 0.5) / amount + 0.5 : nil
         case .hueRotate: return rotated(color, degrees: 360 - amount)
-        // Of all colors that become a grey the grey itself.
+        // Of all colors that become a grey, the grey itself is chosen.
         case .grayscale: return SIMD3(repeating: (weights * color).sum())
         }
     }

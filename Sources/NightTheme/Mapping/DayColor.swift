@@ -1,6 +1,6 @@
 import CSSColor
 
-/// A source colour with all that the mapping asks about it, worked out once.
+/// A source colour with the properties that the mapping needs, computed once.
 struct DayColor {
     /// The colour inside the gamut; channels 0...1.
     let color: SRGB
@@ -15,10 +15,10 @@ struct DayColor {
     /// The direction of the hue.
     let hue: HueDirection
 
-    /// The least chroma that is a colour: below it the channels of the night colour are equal.
+    /// The least chroma of a colour that is not grey; below it the dark colour has equal channels.
     static let leastChroma = 0.004
 
-    /// The colour as given; one that sRGB can't show keeps its hue and is brought in by chroma.
+    /// Creates the colour; one outside the sRGB gamut keeps its hue and luminance and is brought inside by reducing its chroma.
     init(_ given: SRGB) {
         var color = given.clipped
         var lab = OKLab(color)
@@ -44,10 +44,10 @@ struct DayColor {
     /// The opacity, 0...1.
     var alpha: Double { color.alpha }
 
-    /// Whether the colour has no hue worth keeping.
+    /// True if the chroma is too small for a hue.
     var isGrey: Bool { chroma < DayColor.leastChroma }
 
-    /// The distance of two colours in Oklab's plane of hue and chroma.
+    /// Returns the distance of two colours in Oklab's plane of hue and chroma.
     func tintDistance(from other: DayColor) -> Double {
         let a = chroma * hue.a - other.chroma * other.hue.a
         let b = chroma * hue.b - other.chroma * other.hue.b

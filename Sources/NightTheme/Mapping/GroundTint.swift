@@ -1,8 +1,8 @@
 import CSSColor
 
-/// What paper of a colour makes of dark pages.
+/// The tint that the page of a light theme gives to dark pages.
 enum GroundTint {
-    /// A colour with its own luminance and the hue of `paper`, as far as sRGB has it; the same where that is grey.
+    /// Returns a colour with the luminance of `color` and the hue of `paper`, as far as sRGB has it; `color` itself if `paper` is grey.
     static func color(_ color: SRGB, by paper: SRGB) -> SRGB {
         let paper = DayColor(paper.withAlpha(1))
         guard paper.chroma >= DayColor.leastChroma else { return color }

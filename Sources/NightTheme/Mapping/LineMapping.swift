@@ -1,8 +1,10 @@
 import CSSColor
 
-/// Lines: borders, outlines, rules, underlines. What was a hairline by day stays one, what had 3:1 keeps it.
+/// The mapping of lines: borders, outlines, rules, underlines.
+///
+/// A line that is a hairline in the light theme stays one; a line with a contrast of 3:1 keeps that contrast.
 extension NightMapping {
-    /// The night colour of a line of any alpha but 0.
+    /// Maps the colour of a line with any alpha but 0.
     func line(_ color: DayColor, in rule: RuleContext) -> SRGB {
         // A line in the colour of its rule's text belongs to the text, one in the colour of its rule's surface to the surface.
         if let text = rule.text, text == color.color { return self.text(color, in: rule) }
@@ -16,7 +18,8 @@ extension NightMapping {
         }
         if color.alpha >= 1 { return solved(lineTone(color), of: color) }
         if isAsLightAsPage(color) {
-            // Invisible on the page: it lies on something dark, and a veil of light over dark does the same by night.
+            // The line is invisible on the page, so it lies on something dark, where translucent light has the same effect in the dark
+            // theme.
             guard color.alpha < 0.5 else { return solved(lineTone(color), of: color, alpha: color.alpha) }
             return solved(Tone(level: constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
         }
@@ -24,10 +27,10 @@ extension NightMapping {
         return translucentLine(lineTone(composite), of: composite)
     }
 
-    /// The level and chroma of an opaque line on the page.
+    /// Returns the level and chroma of an opaque line on the dark page.
     private func lineTone(_ color: DayColor) -> Tone {
         let distance = abs(page.level - color.level)
-        // 3:1 is a third of the way from black to white and a little: ln 3 / ln 21.
+        // The distance of levels for 3:1, ln 3 / ln 21: a little more than a third of the way from black to white.
         if distance >= 0.36085 {
             if color.chroma > 0.05 { return Tone(level: graphicLevel, chroma: color.chroma) }
             let least = max(ContrastLevel.level(ofLuminance: 0.2), lineLevel(wantedLevel(of: color), of: color))
@@ -40,16 +43,16 @@ extension NightMapping {
         return Tone(level: lineLevel(wantedLevel(of: color), of: color), chroma: 0.8 * color.chroma)
     }
 
-    /// The level at which a grey line is seen as well as in the light theme.
+    /// Returns the level at which a grey line is as visible as in the light theme.
     private func wantedLevel(of color: DayColor) -> Double { baseLevel + 1.12 * surfaces.distance(of: color.level) }
 
-    /// The level of a faint line: where the wanted one doesn't lie above all surfaces, the line has a place among them as a surface has.
+    /// Returns the level of a faint line: the wanted level if it lies above all surfaces, else a place among the surfaces.
     private func lineLevel(_ wanted: Double, of color: DayColor) -> Double {
         if wanted >= surfaces.leastLevelAbove { return min(graphicLevel, wanted) }
         return max(surfaces.level(of: color.level), min(wanted, surfaces.limit(of: color.level)))
     }
 
-    /// A line on its own rule's dark surface keeps its step from that surface.
+    /// Maps a line on its own rule's dark surface so that it keeps its step from that surface.
     private func lineOnOwnDark(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
         let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
         let night = DayColor(background(under, in: rule))
@@ -58,20 +61,21 @@ extension NightMapping {
         return solved(Tone(level: min(constants.textTop, level), chroma: line.chroma), of: line)
     }
 
-    /// A line darker than its own rule's light surface keeps its step from that surface, which may lie well above the night base.
+    /// Maps a line darker than its own rule's light surface so that it keeps its step from that surface, which may lie well above the dark
+    /// page.
     private func lineOnOwnLight(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
         let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
         let night = DayColor(background(under, in: rule))
         var tone = lineTone(line)
         let stepped = night.level + 1.12 * (under.level - line.level)
         if stepped > tone.level {
-            // Its own surface may be lifted, so that a faint line has to lie higher than one on others.
+            // The surface may be lifted; a faint line on it then has to lie higher than one on other surfaces.
             tone.level = max(lineLevel(stepped, of: line), min(stepped, surfaces.step(above: night.level)))
         }
         return color.alpha < 1 ? translucentLine(tone, of: line) : solved(tone, of: line)
     }
 
-    /// A translucent line that has the tone on the night base and shows on every other surface too.
+    /// Returns a translucent line that has the tone on the dark page and is visible on every other surface too.
     private func translucentLine(_ tone: Tone, of color: DayColor) -> SRGB {
         let carrierLevel = color.chroma > 0.05 ? ContrastLevel.level(ofLuminance: 0.4) : constants.textTop
         guard tone.level < carrierLevel else { return solved(tone, of: color) }
@@ -81,7 +85,7 @@ extension NightMapping {
     }
 
     private func solved(_ tone: Tone, of color: DayColor, alpha: Double = 1) -> SRGB {
-        // Rounded up, a line among the surfaces could come too near to the next one.
+        // Rounded up, a line among the surfaces could come too close to the next surface.
         let isAbove = tone.level >= surfaces.leastLevelAbove
         let bound: Quantizer.Bound = isAbove ? .none : .near(ContrastLevel.luminance(ofLevel: tone.level))
         return self.color(level: tone.level, chroma: tone.chroma, of: color, bound: bound, alpha: alpha)

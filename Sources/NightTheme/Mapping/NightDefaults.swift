@@ -1,37 +1,38 @@
 internal import CSSCascade
 import CSSColor
 
-/// The night colours of what browsers paint where no sheet says a colour: the bands cover them only when they are restated.
+/// The dark colours of what browsers paint if no stylesheet sets a colour.
 ///
-/// The sources are the light defaults of the HTML Standard's rendering section (15.3.4 and 15.5) and of browsers' own sheets.
+/// The bands cover these colours only if rules restate them. The sources are the light defaults of the HTML Standard's rendering section
+/// (15.3.4 and 15.5) and of browsers' own stylesheets.
 package struct NightDefaults: Hashable, Sendable {
-    /// The page behind everything: `Canvas`, white by day where the page sets no colour of its own.
+    /// The page behind everything: `Canvas`, white in the light theme if the page sets no colour of its own.
     package let canvas: SRGB
-    /// Text: `CanvasText`, black by day.
+    /// Text: `CanvasText`, black in the light theme.
     package let text: SRGB
-    /// Unvisited links: `LinkText`, `#0000ee` by day.
+    /// Unvisited links: `LinkText`, `#0000ee` in the light theme.
     package let link: SRGB
-    /// Visited links: `VisitedText`, `#551a8b` by day.
+    /// Visited links: `VisitedText`, `#551a8b` in the light theme.
     package let visited: SRGB
-    /// Links while pressed: `ActiveText`, `#ff0000` by day.
+    /// Links while pressed: `ActiveText`, `#ff0000` in the light theme.
     package let active: SRGB
-    /// The background of `<mark>`: `Mark`, `#ffff00` by day.
+    /// The background of `<mark>`: `Mark`, `#ffff00` in the light theme.
     package let markBackground: SRGB
-    /// The text of `<mark>`: `MarkText`, black by day; any descendant may stand there too, so the pair is folded.
+    /// The text of `<mark>`: `MarkText`, black in the light theme; it may be that of any descendant, so the pair is not kept.
     package let markText: SRGB
-    /// The placeholder of a field, `#757575` by day.
+    /// The placeholder of a field, `#757575` in the light theme.
     package let placeholder: SRGB
-    /// The background of fields: `Field`, white with a border by day.
+    /// The background of fields: `Field`, white with a border in the light theme.
     package let field: SRGB
-    /// The text of fields: `FieldText`, black by day.
+    /// The text of fields: `FieldText`, black in the light theme.
     package let fieldText: SRGB
     /// Solid borders of tables, pictures and dialogs, black in the light theme.
     package let line: SRGB
     /// The frame of buttons, tables, groups and frames and the line of `<hr>`, a fifth of the way from the page to text: browsers paint
-    /// one side of an inset or outset border far lighter than its color.
+    /// one side of an inset or outset border far lighter than its colour.
     package let frame: SRGB
 
-    /// The defaults of a page under `mapping`.
+    /// Creates the defaults of a page under `mapping`.
     package init(_ mapping: NightMapping) {
         let black = SRGB.black
         let yellow = SRGB(bytes: 0xff, 0xff, 0)

@@ -1,42 +1,44 @@
 package import CSSCascade
 import CSSColor
 
-/// The night counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.
+/// The dark counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.
 ///
-/// Every opaque background comes out with a relative luminance of at most `constants.backgroundCeiling`, every opaque text with at least
-/// `constants.textFloor` unless `constants.isGuarded` says otherwise, and that band of backgrounds is closed under alpha, opacity and
-/// gradients in encoded sRGB: so any text is
-/// readable on any background, whatever the cascade pairs. What is nearer the page's own colour by day stays nearer to it by night.
-/// The only backgrounds above the ceiling are kept pairs, see `PairMapping`.
+/// Every opaque background gets a relative luminance of at most `constants.backgroundCeiling`. Every opaque text gets one of at least
+/// `constants.textFloor`, unless `constants.isGuarded` is false. The band of backgrounds is closed under alpha, opacity and gradients in
+/// encoded sRGB, so any text is readable on any background, whatever the cascade pairs. A colour that is nearer to the page colour than
+/// another in the light theme stays nearer to it in the dark theme. The only backgrounds above the ceiling are kept pairs, see
+/// `PairMapping`.
 package struct NightMapping: Sendable {
-    /// Where the bands lie.
+    /// The constants that place the bands.
     package let constants: NightConstants
-    /// The page by day, which the mapping folds about: the base that was given, or white where that is dark by itself.
+    /// The page colour in the light theme: the given one, or white if the given one is dark.
+    ///
+    /// The mapping folds about it: the further a light surface, a line or a text is from it in either direction, the lighter it becomes.
     let page: DayColor
-    /// The night colour of the page itself without its tint, opaque and 8-bit.
+    /// The dark colour of the page itself without its tint, opaque and 8-bit.
     let base: SRGB
-    /// λ₀: the level of the night base.
+    /// λ₀: the level of `base`.
     let baseLevel: Double
     /// The greatest relative luminance that the mapping gives to a background.
     let backgroundBound: Double
     /// β: the level of `backgroundBound`.
     let ceilingLevel: Double
-    /// φ: the level on which night text begins.
+    /// φ: the least level of text in the dark theme.
     let textFloorLevel: Double
     /// The level at which the compression of backgrounds begins.
     let kneeLevel: Double
     /// The levels of surfaces that are light in the light theme.
     let surfaces: SurfaceSteps
-    /// The level with 3:1 on the ceiling.
+    /// The level with a contrast of 3:1 on the ceiling.
     let graphicLevel: Double
-    /// The relative luminance of the night counterpart of white text, which bounds the kept pairs.
+    /// The relative luminance of the dark counterpart of white text, which bounds the kept pairs.
     let whiteTextLuminance: Double
     /// Colours at the ceiling over which translucent text has the least contrast.
     let worstBackdrops: [SRGB]
 
-    /// The mapping of a page whose own background by day is `pageBase`, opaque.
+    /// Creates the mapping of a page whose own background in the light theme is `pageBase`, opaque.
     ///
-    /// Content on a page that is dark by day and has a night mapping all the same folds about white.
+    /// On a page that is dark in the light theme and is mapped all the same, the content folds about white.
     package init(pageBase: SRGB, constants: NightConstants = .standard) {
         self.constants = constants
         let given = DayColor(pageBase.withAlpha(1))
@@ -56,7 +58,7 @@ package struct NightMapping: Sendable {
         worstBackdrops = NightMapping.worstBackdrops(ceiling: constants.backgroundCeiling)
     }
 
-    /// The night counterpart of a colour: exact 8-bit channels, and an alpha in whole thousandths wherever it is not the source's.
+    /// Returns the dark counterpart of a colour: exact 8-bit channels, and an alpha in whole thousandths unless it is that of the source.
     ///
     /// A fully transparent colour, whatever its role, is returned as it is: it paints nothing.
     package func night(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
@@ -71,23 +73,23 @@ package struct NightMapping: Sendable {
         }
     }
 
-    /// The dark counterpart of a color that is seen behind its rule's filter: the filter makes of it the counterpart of what it shows in
-    /// the
-    /// light theme.
+    /// Returns the dark counterpart of a colour that is seen behind its rule's filter.
+    ///
+    /// The filter turns the result into the counterpart of the colour that it shows in the light theme.
     func filtered(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard let filter = rule.filter else { return night(light, role: role, in: rule) }
         var shown = rule
         shown.filter = nil
         shown.background = rule.background.map(filter.color)
         shown.text = rule.text.map(filter.color)
-        // A filter that makes all colors alike shows the same whatever becomes of this one.
+        // A filter that makes all colours alike shows the same colour for any result.
         return filter.source(of: night(filter.color(light), role: role, in: shown)) ?? light
     }
 
-    /// The night counterpart of the page's own background.
+    /// The dark counterpart of the page's own background.
     package var nightPage: SRGB { night(page.color, role: .background) }
 
-    /// The 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
+    /// Returns the 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
     func color(level: Double, chroma: Double, of source: DayColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
         let luminance = ContrastLevel.luminance(ofLevel: level)
         var (chroma, hue, isGrey) = (chroma, source.hue, source.isGrey)
@@ -103,12 +105,12 @@ package struct NightMapping: Sendable {
         return Quantizer.color(lab, hue: hue, bound: bound, alpha: alpha)
     }
 
-    /// The 8-bit colour of a background's level, chroma and hue, never above the ceiling.
+    /// Returns the 8-bit colour of a background's level, chroma and hue, never above the ceiling.
     func backgroundColor(_ tone: Tone, of source: DayColor, alpha: Double = 1) -> SRGB {
         guard tone.chroma <= 0.06, tone.level < ceilingLevel - 0.002 else {
             return color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(backgroundBound), alpha: alpha)
         }
-        // A tint keeps its contrast with greys as these keep theirs with each other.
+        // A tint keeps its contrast with greys, as greys keep theirs with each other.
         let luminance = ContrastLevel.luminance(ofLevel: tone.level)
         return color(level: tone.level, chroma: tone.chroma, of: source, bound: .near(luminance), alpha: alpha)
     }
@@ -117,7 +119,7 @@ package struct NightMapping: Sendable {
     struct Tone {
         /// The level, 0...1.
         var level: Double
-        /// The Oklch chroma, of which the gamut may give less.
+        /// The Oklch chroma; the gamut may allow less.
         var chroma: Double
     }
 }

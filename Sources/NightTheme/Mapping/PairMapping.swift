@@ -1,30 +1,30 @@
 import CSSColor
 
-/// Same-rule pairs: a rule that sets text and a coloured background together, as buttons and badges do, keeps its colour.
+/// The mapping of kept pairs: a rule that sets text and a coloured background together, as for buttons and badges, keeps its colour.
 extension NightMapping {
-    /// The night colours of a kept pair.
+    /// The dark colours of a kept pair.
     struct KeptPair {
-        /// The night background, which may lie above the ceiling.
+        /// The dark background, which may lie above the ceiling.
         let background: SRGB
-        /// The night text.
+        /// The dark text.
         let text: SRGB
     }
 
-    /// The contrast of a kept pair: the target and what the rounding of the text may cost.
+    /// The contrast of a kept pair: the target, and a margin for the rounding of the text.
     private var pairContrast: Double { constants.targetContrast + 0.1 }
 
-    /// Whether a background is coloured enough to be worth keeping.
+    /// True if a background has enough chroma to be worth keeping, and is not too light.
     func isPairColor(_ background: DayColor) -> Bool {
         background.chroma >= 0.06 && background.lightness <= 0.93
     }
 
-    /// The pair that `background` makes with the rule's own text, or nil where none is kept.
+    /// Returns the pair of `background` and the rule's own text; nil if it is not kept.
     func keptPair(background: DayColor, in rule: RuleContext) -> KeptPair? {
         guard background.alpha >= 1, isPairColor(background), let text = rule.text, text.alpha >= 1 else { return nil }
         return keptPair(background, DayColor(text), in: rule)
     }
 
-    /// The pair that `text` makes with the rule's own background, or nil where none is kept.
+    /// Returns the pair of `text` and the rule's own background; nil if it is not kept.
     func keptPair(text: DayColor, in rule: RuleContext) -> KeptPair? {
         guard text.alpha >= 1, let given = rule.background, given.alpha >= 1 else { return nil }
         let background = DayColor(given)
@@ -32,17 +32,17 @@ extension NightMapping {
     }
 
     private func keptPair(_ background: DayColor, _ text: DayColor, in rule: RuleContext) -> KeptPair? {
-        // As an unpaired surface it would have at least this: a dark colour doesn't get darker by being paired.
+        // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark colour darker.
         let folded = ContrastLevel.luminance(ofLevel: backgroundTone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
             let night = opaqueText(text, standing: .onOwnDark)
-            // A descendant's white, mapped with no knowledge of this rule, may stand here as well as the rule's own text.
+            // White text of a descendant, mapped without this rule's context, may be on this background as well as the rule's own text.
             let textLuminance = min(relativeLuminance(night), whiteTextLuminance)
             let bound = max((textLuminance + 0.05) / pairContrast - 0.05, constants.backgroundCeiling)
             return KeptPair(background: kept(background, at: max(folded, min(background.luminance, bound)), bound: bound), text: night)
         }
         guard rule.isPairProven, text.level < background.level else { return nil }
-        // More than 0.50 glares; less leaves dark text no room, and the pair is folded like the rest.
+        // More than 0.50 glares. If the luminance leaves no room for dark text, the pair is mapped like other colours.
         let luminance = max(folded, min(background.luminance, 0.5))
         let bound = (luminance + 0.05) / pairContrast - 0.05
         guard bound >= 0 else { return nil }

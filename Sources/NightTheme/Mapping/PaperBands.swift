@@ -1,32 +1,31 @@
 /// The bands of levels λ that give the text of a light page a contrast greater than the usual one.
 ///
-/// Light grounds are in one band and dark text below it, dark grounds in another and light text above it: any text of one pair passes on
-/// any
-/// ground of it, whatever rules the cascade pairs.
+/// Light backgrounds have one band, with dark text below it; dark backgrounds have another, with light text above it. Any text of such a
+/// pair of bands has the contrast on any background of the pair, whatever rules the cascade combines.
 struct PaperBands: Sendable {
-    /// The level from which on grounds are light by day.
+    /// The source level above which a background is light.
     private static let middle = ContrastLevel.distance(ofContrast: 4.55)
-    /// The level up to which text is dark, where its rule has no ground: lighter text can't be read on white.
+    /// The source level up to which text is dark if its rule has no background; lighter text would be unreadable on white.
     private static let greatestText = 0.75
-    /// The room for the ranks of text.
+    /// The range of levels for the ranks of text.
     private static let textRoom = 0.1
 
-    /// The level of the page.
+    /// The level of the page in this theme.
     private let paper: Double
-    /// The level of the page by day.
+    /// The source level of the page.
     private let page: Double
-    /// The least level of light grounds.
+    /// The least level of light backgrounds.
     private let leastGround: Double
     /// The greatest level of dark text.
     private let greatestInk: Double
-    /// The greatest level of dark grounds.
+    /// The greatest level of dark backgrounds.
     private let greatestDark: Double
     /// The least level of light text.
     private let leastLight: Double
 
-    /// The bands for `contrast` on a page of the level `paper`; nil where black text has less on it.
+    /// Creates the bands for `contrast` on a page of the level `paper`; nil if black text has less contrast on it.
     init?(contrast: Double, paper: Double, page: Double) {
-        // Colours have steps.
+        // A margin for the steps of 8-bit colours.
         let distance = ContrastLevel.distance(ofContrast: contrast) + 0.004
         guard distance < paper - 0.01 else { return nil }
         self.paper = paper
@@ -37,14 +36,14 @@ struct PaperBands: Sendable {
         leastLight = greatestDark + distance
     }
 
-    /// The level of a ground, and whether it may be greater rather than less.
+    /// Returns the level of a background; `isLeast` is true if rounding may only raise it, false if rounding may only lower it.
     func ground(_ level: Double) -> (level: Double, isLeast: Bool) {
         guard level > PaperBands.middle else { return (greatestDark * level / PaperBands.middle, false) }
         let share = min(1, (level - PaperBands.middle) / (page - PaperBands.middle))
         return (leastGround + (paper - leastGround) * share, true)
     }
 
-    /// The level of a text in a rule with a ground of the level `ground` by day, and whether it may be greater rather than less.
+    /// Returns the level of a text in a rule whose background has the source level `ground`; `isLeast` is as for `ground(_:)`.
     func text(_ level: Double, on ground: Double?) -> (level: Double, isLeast: Bool) {
         let isDark = ground.map { $0 > PaperBands.middle } ?? (level <= PaperBands.greatestText)
         if isDark { return (greatestInk * min(1, level / PaperBands.greatestText), false) }

@@ -1,29 +1,29 @@
 package import CSSCascade
 import CSSColor
 
-/// The counterpart of every colour of a page in a light theme with paper of its own: yellow, green, rose.
+/// The counterpart of every colour of a page in a light theme whose page has a colour of its own, its paper: yellow, green, rose.
 ///
-/// The page takes the paper's colour, surfaces come down with it in their order, dark text comes down by as much and light text stays. So
-/// text that passes WCAG's level AA on its ground by day passes on paper: grounds at which 4.5:1 with black begins stay, those above stay
-/// above them, and by as much as a ground comes down, text on it comes down or is black. One grey can't do both: what passes on white and
-/// on
-/// black, as `#767676` does, is taken for text on white.
+/// The page takes the paper's colour, surfaces are lowered with it in their order, dark text is lowered by as much, and light text stays.
+/// So text that passes WCAG's level AA on its background in the source passes on paper. Backgrounds stay up to the level at which black
+/// text has 4.5:1, and lighter ones stay above that level; by as much as a background is lowered, text on it is lowered or becomes black.
+/// One grey can't do both: a grey that passes on white and on black, such as `#767676`, is treated as text on white.
 package struct PaperMapping: Sendable {
-    /// The page by day, opaque and light.
+    /// The page colour of the source, opaque and light.
     private let page: DayColor
-    /// The colour of the page, opaque and light.
+    /// The page colour of this theme, opaque and light.
     private let paper: DayColor
-    /// The bands of a contrast greater than the usual one; nil for that.
+    /// The bands for a contrast greater than the usual one; nil for the usual one.
     private let bands: PaperBands?
-    /// The level λ of grounds from which on they come down: with black text they have a little more than 4.5:1.
+    /// The level λ above which backgrounds are lowered; black text has a little more than 4.5:1 on it.
     private static let middle = ContrastLevel.distance(ofContrast: 4.55)
 
-    /// The distance of levels at 4.5:1.
+    /// The distance of levels with a contrast of 4.5:1.
     private static let passing = ContrastLevel.distance(ofContrast: 4.5)
 
-    /// The mapping of a page whose background by day is `pageBase` to `paper`; nil where one of them is too dark for dark text.
+    /// Creates the mapping of a page with the source background `pageBase` to `paper`; nil if one of them is too dark for dark text.
     ///
-    /// - Parameter contrast: the least contrast of text; what passes by day has 4.5 anyway.
+    /// - Parameter contrast: the least contrast of text. Text that passes in the source has 4.5 in any case. The result is nil if black
+    ///   text has less than `contrast` on `paper`.
     package init?(pageBase: SRGB, paper: SRGB, contrast: Double = 4.5) {
         page = DayColor(pageBase.withAlpha(1))
         self.paper = DayColor(paper.withAlpha(1))
@@ -32,7 +32,7 @@ package struct PaperMapping: Sendable {
         guard contrast <= 4.5 || bands != nil else { return nil }
     }
 
-    /// The counterpart of a colour with the alpha that it has.
+    /// Returns the counterpart of a colour, with the same alpha.
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = DayColor(light)
         guard color.alpha > 0, role != .shadow else { return color.color.quantized }
@@ -43,27 +43,27 @@ package struct PaperMapping: Sendable {
         }
         let isInk = role == .text || color.level <= PaperMapping.middle
         guard isInk else {
-            // Where white text passes, too, the ground stays: rounded up it would pass no more.
+            // A background on which white text passes too stays: rounded up, it would not pass.
             let staysForLight = role == .background && color.level <= 1 - PaperMapping.passing
             return staysForLight ? color.color.quantized : ground(color)
         }
-        // Light text stands on a dark ground, which stays.
+        // Light text is on a dark background, which stays.
         guard role != .background, color.level <= 1 - PaperMapping.passing else { return color.color.quantized }
-        // As much as white comes down.
+        // The amount by which white is lowered.
         let fall = (1 - PaperMapping.middle) * (1 - slope)
         return solved(color, level: max(0, color.level - fall)) { .atMost($0) }
     }
 
-    /// What a step between the levels of grounds by day is on paper, at most 1.
+    /// The factor from steps between source backgrounds to steps between backgrounds on paper, at most 1.
     private var slope: Double { min(1, (paper.level - PaperMapping.middle) / (page.level - PaperMapping.middle)) }
 
-    /// A surface or line that is light by day.
+    /// Maps a surface or line that is light in the source.
     private func ground(_ color: DayColor) -> SRGB {
         let middle = PaperMapping.middle
         return solved(color, level: min(1, middle + (color.level - middle) * slope)) { .atLeast($0) }
     }
 
-    /// The colour of a level with the paper's tint, as far as it is as light as the page.
+    /// Returns the colour of a level, with a share of the paper's tint that is the greater the nearer the level is to that of the page.
     private func solved(_ color: DayColor, level: Double, bound side: (Double) -> Quantizer.Bound) -> SRGB {
         let share = RealFunctions.clamp((level - PaperMapping.middle) / (paper.level - PaperMapping.middle))
         let a = color.chroma * color.hue.a + paper.chroma * paper.hue.a * share

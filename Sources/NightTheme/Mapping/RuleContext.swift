@@ -1,34 +1,35 @@
 import CSSColor
 
-/// What the rule around a colour says besides, all by day; colours that it doesn't say are nil.
+/// The context of a colour in its rule: the rule's other colours in the light theme, nil if it sets none, and other properties.
 package struct RuleContext: Hashable, Sendable {
     /// The rule's own background colour, opaque or not.
     package var background: SRGB?
     /// The rule's own `color`.
     package var text: SRGB?
-    /// What the rule is for, where themes have colours for it.
+    /// The kind of element that the rule is for; determined only if themes have colours for it.
     package var subject: Subject
-    /// Whether the rule is for a state, as hovering, where themes have colours for what it is for.
+    /// True if the rule is for a state, such as hovering; determined only if themes have colours for its subject.
     package var isState: Bool
-    /// Whether the shapes that the rule paints stand off what they are on: thumbs, filled parts, rings around the focus.
+    /// True if the shapes that the rule paints must contrast with what they are on: thumbs, filled parts, rings around the focus.
     package var isIndicator: Bool
-    /// Whether the rule has an outer shadow with blur.
+    /// True if the rule has an outer shadow with blur.
     package var hasOuterBlurredShadow: Bool
-    /// Whether the rule has a visible border or a `border-radius`.
+    /// True if the rule has a visible border or a `border-radius`.
     package var hasBorderOrRadius: Bool
-    /// Whether the rule sets an `opacity` below 1.
+    /// True if the rule sets an `opacity` below 1.
     package var hasOpacityBelowOne: Bool
-    /// Whether the documents prove that nothing but the rule's own text stands on the rule's background, so that dark text on a light
-    /// accent may be kept.
+    /// True if the documents prove that only the rule's own text is on the rule's background.
+    ///
+    /// Dark text on a light accent may then be kept.
     package var isPairProven: Bool
-    /// Whether the rule's translucent backgrounds lie over a picture or over all of another box: they are shades and no surfaces.
+    /// True if the rule's translucent backgrounds lie over a picture or over all of another box, so that they are shades and not surfaces.
     package var isOverlay = false
-    /// Whether the rule's box is too small for text.
+    /// True if the rule's box is too small for text.
     package var holdsNoText = false
-    /// The filter behind which all that the rule paints is seen; nil without one that changes colors.
+    /// The filter applied to everything that the rule paints; nil without one that changes colours.
     package var filter: ColorFilter?
 
-    /// What a rule is for, as far as its selectors tell.
+    /// The kind of element that a rule is for, as far as its selectors show it.
     package enum Subject: UInt8, Sendable {
         /// Anything.
         case other
@@ -40,7 +41,7 @@ package struct RuleContext: Hashable, Sendable {
         case button
     }
 
-    /// A context; without arguments it is that of a rule which says nothing but the one colour.
+    /// Creates a context; without arguments it is that of a rule with only the one colour.
     package init(
         background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, isState: Bool = false, isIndicator: Bool = false,
         hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
@@ -58,9 +59,9 @@ package struct RuleContext: Hashable, Sendable {
     }
 }
 
-/// What is known by day of the surface that a text stands on.
+/// The surface under a text in the light theme, as far as it is known.
 enum TextBackdrop {
-    /// Nothing: the page, or something dark on it.
+    /// An unknown surface: the page, or something dark on it.
     case anywhere
     /// The page or a light surface.
     case onLight

@@ -1,21 +1,21 @@
 import CSSColor
 
-/// Blurred shadows: a shadow by day has to be darker than a dark page to be one by night.
+/// The mapping of blurred shadows, which have to be darker than the dark page to look like shadows.
 extension NightMapping {
-    /// The night colour of a blurred shadow of any alpha but 0.
+    /// Maps the colour of a blurred shadow with any alpha but 0.
     func shadow(_ color: DayColor, in rule: RuleContext) -> SRGB {
-        // A light shadow is a glow or an engraving: it was made to go with the page.
+        // A light shadow is a glow or an engraving, which goes with the page.
         guard color.level < 0.5 else {
             return background(color, in: RuleContext())
         }
         let alpha = Alpha.nearest(min(0.6, 1.8 * color.alpha))
         guard color.chroma >= 0.06 else { return SRGB.black.withAlpha(alpha) }
-        // Under the base's luminance, so that it darkens, with as much of its hue as fits there.
+        // Below the luminance of the dark page, so that it darkens, with as much of its hue as fits there.
         let luminance = min(color.luminance, 0.4 * relativeLuminance(base))
         let level = ContrastLevel.level(ofLuminance: luminance)
         let night = self.color(
             level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(base)), alpha: alpha)
-        // The few 8-bit colours down there don't have every hue; black at least has no wrong one.
+        // The few 8-bit colours at this luminance don't have every hue; black at least has no wrong one.
         let lab = OKLab(night)
         return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? night : SRGB.black.withAlpha(alpha)
     }

@@ -7,9 +7,9 @@ import CSSColor
 /// light theme are at least `darkContrast` apart in the dark one, up to the ceiling: the levels are grey levels of 8 bits, and each is at
 /// least that contrast above the level of what lies one light step before it.
 struct SurfaceSteps: Sendable {
-    /// The least contrast in the light theme that two surfaces keep a contrast for, WCAG 2's ratio.
+    /// The least contrast in the light theme at which two surfaces stay apart in the dark theme, WCAG 2's ratio.
     static let lightContrast = 1.1
-    /// The contrast that such surfaces have in the dark theme, where the band has the room of the standard theme's.
+    /// The contrast of such surfaces in the dark theme, if the band is as wide as that of the standard theme.
     static let darkContrast = 1.06
 
     /// The step between two levels in the light theme with `lightContrast`.
@@ -39,71 +39,72 @@ struct SurfaceSteps: Sendable {
         firstGrey = first
         self.ceilingLevel = SurfaceSteps.greyLevels[max(first, last)]
         headroom = max(0, 1 - pageLevel)
-        // A narrower band has smaller steps, and as many.
+        // A narrower band has as many steps, but smaller ones.
         let share = min(1, (ceilingLevel - baseLevel) / SurfaceSteps.standardRoom)
         darkStep = (ContrastLevel.distance(ofContrast: SurfaceSteps.darkContrast) + 0.00005) * share
-        // Below this, a darker surface looks like the page in both themes (1.033:1). White is far enough from some such surfaces to be kept
-        // apart from them, which it is by being lifted: so they can't lie above it yet.
+        // Below this distance, a darker surface looks like the page in both themes (1.033:1). White is far enough from some such surfaces
+        // to be kept apart from them by being lifted, so they can't lie above it.
         let least = 0.0105
         jump = max(lightStep - headroom, least)
-        // Where white is the page, the first step is large, for cards are lifted by a part of it; on a grey page white takes that room.
-        // Beyond the first light step more than the contrast is not needed.
+        // On a white page the first step is large, since cards are lifted by a part of it; on a grey page white surfaces take that room.
+        // Beyond the first light step no more than the contrast is needed.
         let slopes = (first: (1.5 - 0.4 * min(1, headroom / (lightStep - least))) * share, later: 0.5 * share)
         places = SurfaceSteps.places(
             from: first, to: last, base: baseLevel, lightStep: lightStep, darkStep: darkStep, slopes: slopes)
     }
 
-    /// The room of the standard theme between its page and its ceiling of backgrounds.
+    /// The range of levels of the standard theme between its page and its ceiling of backgrounds.
     private static let standardRoom =
         ContrastLevel.level(ofLuminance: NightConstants.standard.backgroundBound)
         - ContrastLevel.level(ofLuminance: relativeLuminance(NightConstants.standard.pageBase))
 
-    /// The dark level of an opaque surface.
+    /// Returns the dark level of an opaque surface.
     func level(of light: Double) -> Double {
         let fall = pageLevel - light
         guard fall > 0 else { return level(at: -fall) }
         if fall >= jump { return level(at: place(ofFall: fall)) }
-        // Below the jump, what lies above in both themes is only what is far enough from white.
+        // Below the jump, a surface stays a dark step below the lighter surfaces that are at least a light step away from it.
         guard hasLighterPairsBelowJump else { return level(at: fall) }
         return min(level(at: fall), max(baseLevel, level(at: lightStep - jump) - darkStep))
     }
 
-    /// Whether some surface that is darker than the page and not yet above the lighter ones is a light step from one of these.
+    /// True if some surface that is darker than the page by less than `jump` is a light step away from a lighter surface.
     private var hasLighterPairsBelowJump: Bool { headroom > lightStep - jump + SurfaceSteps.noise }
 
-    /// The least dark level of a grey of 8 bits that is a dark step above `level`.
+    /// Returns the least dark level of a grey of 8 bits that is a dark step above `level`.
     func step(above level: Double) -> Double {
         SurfaceSteps.greyLevels.first { $0 + SurfaceSteps.noise >= level + darkStep } ?? 1
     }
 
-    /// The dark level up to which a surface or a line may be lifted so that it keeps its contrast with all that lies above it.
+    /// Returns the dark level up to which a surface or a line may be lifted without losing its contrast with what lies above it.
     func limit(of light: Double) -> Double {
         let fall = pageLevel - light
         if fall >= jump { return level(at: place(ofFall: fall) + lightStep) - darkStep }
-        // Below the jump one limit for all keeps darker lines from getting lower.
+        // Below the jump, one limit for all keeps darker lines from getting lower levels.
         let lighter = lightStep - (fall > 0 ? jump : fall)
         let isBelowLighter = fall > 0 ? hasLighterPairsBelowJump : lighter <= headroom
         return level(at: isBelowLighter ? lighter : place(ofFall: max(jump, lightStep + fall))) - darkStep
     }
 
-    /// The dark level that a veil gives the page whose composite with the page has the level `light`.
+    /// Returns the dark level of the page under a veil whose composite with the light page has the level `light`.
     ///
-    /// A veil lies on surfaces of any kind, so it keeps its distance from what is under it and takes no place among them.
+    /// A veil lies on surfaces of any kind, so it keeps its distance from the surface under it and has no place in the order of surfaces.
     func levelUnderVeil(_ light: Double) -> Double { level(at: abs(pageLevel - light)) }
 
-    /// The least level of a line that is kept apart from all surfaces by lying above them.
+    /// The least level of a line that is distinct from all surfaces because it lies above them.
     var leastLevelAbove: Double { ceilingLevel + darkStep + 0.003 }
 
-    /// The distance in the light theme that a line shows in the dark one: from white, where the line lies above white surfaces.
+    /// Returns the distance in the light theme that a line shows in the dark one: from white if it lies above white surfaces, else from the
+    /// page.
     func distance(of light: Double) -> Double {
         let fall = pageLevel - light
         return fall >= jump ? headroom + fall : abs(fall)
     }
 
-    /// The place in the order of dark surfaces of one that is darker than the page by at least `jump` in the light theme.
+    /// Returns the place in the order of dark surfaces of a surface that is darker than the page by `fall`, at least `jump`.
     private func place(ofFall fall: Double) -> Double { headroom + lightStep + fall - jump }
 
-    /// The dark level at a place in the order of dark surfaces, counted in levels of the light theme from the page on.
+    /// Returns the dark level at a place in the order of dark surfaces; places are levels of the light theme counted from the page.
     private func level(at place: Double) -> Double {
         var (low, high) = (0, places.count)
         while low < high {
@@ -116,9 +117,10 @@ struct SurfaceSteps: Sendable {
 
     // MARK: The table of places
 
-    /// The least place of each grey after `firstGrey`, up to the ceiling.
+    /// Returns the least place of each grey after `firstGrey`, up to the ceiling.
     ///
-    /// A grey is reached where the slope reaches it, or one light step after what lies one dark step below it, whichever comes first.
+    /// The place of a grey is that at which the slope reaches it, or one light step after the place one dark step below it, whichever is
+    /// less.
     private static func places(
         from first: Int, to last: Int, base: Double, lightStep: Double, darkStep: Double, slopes: (first: Double, later: Double)
     ) -> [Double] {
@@ -142,10 +144,10 @@ struct SurfaceSteps: Sendable {
         ContrastLevel.level(ofLuminance: SRGBTransfer.linear(byte: UInt8(value)))
     }
 
-    /// The error of levels that are worked out in different ways.
+    /// The tolerance for levels that are computed in different ways.
     private static let noise = 1e-9
 
-    /// The grey of 8 bits at a level or next below it.
+    /// Returns the grey of 8 bits at a level or next below it.
     private static func grey(upTo level: Double) -> Int {
         max(0, (greyLevels.firstIndex { $0 > level + noise } ?? 256) - 1)
     }

@@ -1,37 +1,41 @@
 import CSSColor
 
-/// Text: the further from the page by day, the brighter by night; the fold is about the page, or muted greys would outrank body text.
+/// The mapping of text: the further from the page in the light theme, the brighter in the dark theme.
+///
+/// The mapping folds about the page; otherwise muted greys would outrank body text.
 extension NightMapping {
-    /// The night colour of text of any alpha but 0.
+    /// Maps the colour of text with any alpha but 0.
     func text(_ color: DayColor, in rule: RuleContext) -> SRGB {
         if let kept = keptPair(text: color, in: rule) { return kept.text }
         guard color.alpha < 1 else { return opaqueText(color, standing: standing(of: color, in: rule)) }
         return translucentText(color, in: rule)
     }
 
-    /// The night colour of opaque text, whose own alpha is left out; never under its floor.
+    /// Maps the colour of text as if it were opaque; the result is never below its floor.
     func opaqueText(_ color: DayColor, standing: TextBackdrop) -> SRGB {
         let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: standing)
         let floorLevel = textFloorLevel(of: color, rank: rank)
         var excess = (constants.textTop - textFloorLevel) * rank
-        // Near white there is no room for chroma, so colour lives near the floor.
+        // Near white there is no room for chroma, so chromatic text stays near the floor.
         if color.chroma > 0.05 { excess *= 1 - 0.75 * min(1, (color.chroma - 0.05) / 0.1) }
-        // Grey with a touch of colour loses some of it, colour gains a little: both look the same as by day.
+        // A slightly tinted grey loses some chroma, a chromatic colour gains a little; both then look as they do in the light theme.
         let chroma = color.chroma * (0.6 + 0.5 * RealFunctions.clamp((color.chroma - 0.03) / 0.05))
         let floor = ContrastLevel.luminance(ofLevel: floorLevel)
         return self.color(
             level: floorLevel + max(0, excess), chroma: chroma, of: color, bound: .atLeast(floor), alpha: 1)
     }
 
-    /// The level that a text begins on: that of all text, or, where these are not guarded, the one with the contrast on the ceiling that a
-    /// text for light surfaces has with the page by day.
+    /// Returns the least level of a text.
+    ///
+    /// It is that of all text. If text is not guarded, a text for light surfaces may have less: the level whose contrast on the ceiling is
+    /// the contrast of the text with the page in the light theme.
     private func textFloorLevel(of color: DayColor, rank: Double) -> Double {
         let darkRank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: .onLight)
         guard !constants.isGuarded, rank <= darkRank else { return textFloorLevel }
         return min(textFloorLevel, ContrastLevel.level(ofLuminance: constants.backgroundCeiling) + abs(page.level - color.level))
     }
 
-    /// The place of a text in the band, 0 (the floor) to 1 (the top).
+    /// Returns the rank of a text in the band, 0 (the floor) to 1 (the top).
     ///
     /// Text darker than the page is ranked by its contrast with the page. Text that is lighter than any that a light page could carry is
     /// made for dark surfaces and ranked from 0.82 on, above the lightest greys that pages use for disabled text (`#bfbfbf` is 0.80):
@@ -48,20 +52,20 @@ extension NightMapping {
         return RealFunctions.power(max(dark, light), 1.1)
     }
 
-    /// What the text stands on as far as its own rule says.
+    /// Returns the surface under a text, as far as the text's own rule shows it.
     func standing(of color: DayColor, in rule: RuleContext) -> TextBackdrop {
         guard let background = ownBackground(in: rule) else { return .anywhere }
         if background.level > color.level { return .onLight }
         return color.level > 0.5 && isDarkSurface(background) ? .onOwnDark : .anywhere
     }
 
-    /// The rule's own background as it shows on the page by day, or nil where the page shows through more than it.
+    /// Returns the rule's own background composited over the page of the light theme; nil if its alpha is below 0.5.
     func ownBackground(in rule: RuleContext) -> DayColor? {
         guard let background = rule.background, background.alpha >= 0.5 else { return nil }
         return DayColor(background.composited(over: page.color))
     }
 
-    /// Whether a background by day calls for light text: dark, or a colour that a pair is kept for.
+    /// True if a background of the light theme calls for light text: a dark one, or a colour for which a pair is kept.
     func isDarkSurface(_ background: DayColor) -> Bool {
         background.level < 0.5 || (isPairColor(background) && background.level < 0.8)
     }

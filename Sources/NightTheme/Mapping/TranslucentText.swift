@@ -1,8 +1,8 @@
 import CSSColor
 
-/// Text with alpha, whose contrast depends on what it covers.
+/// The mapping of translucent text, whose contrast depends on what it covers.
 extension NightMapping {
-    /// The night colour of text with an alpha between 0 and 1: readable on every background of the band.
+    /// Maps text with an alpha between 0 and 1 to a colour that is readable on every background of the band.
     func translucentText(_ color: DayColor, in rule: RuleContext) -> SRGB {
         let standing = standing(of: color, in: rule)
         guard standing == .onOwnDark || isAsLightAsPage(color) else {
@@ -20,11 +20,12 @@ extension NightMapping {
         return alpha < 1 ? opaque.withAlpha(alpha) : opaque
     }
 
-    /// What the rounding of the composite to 8 bits may cost, half a step of each channel being 0.6 % of the contrast at the text floor,
-    /// and what backdrops between the corners of the band may take besides.
+    /// The margin of contrast for the rounding of the composite to 8 bits, and for backdrops between the corners of the band.
+    ///
+    /// Half a step of each channel is 0.6 % of the contrast at the text floor.
     private var roundingMargin: Double { 0.045 }
 
-    /// Colours at the ceiling of the band of backgrounds over which translucent text has the least contrast.
+    /// Returns colours at the ceiling of the band of backgrounds over which translucent text has the least contrast.
     ///
     /// Grey alone is not enough: alpha mixes in encoded sRGB, where a saturated backdrop of the same luminance leaves the mix darker. The
     /// corners of the band are the primaries and their mixtures; tests sample the rest.

@@ -1,4 +1,4 @@
-/// The logarithmic luminance λ, on which a distance is a contrast: `contrast = 21^|Δλ|`; black is 0 and white is 1.
+/// The logarithmic luminance λ, where a distance is a contrast: `contrast = 21^|Δλ|`; black is 0 and white is 1.
 ///
 /// λ(Y) = ln((Y + 0.05) / 0.05) / ln 21, where 0.05 is WCAG 2's flare and 21 its contrast of white and black.
 enum ContrastLevel {
@@ -15,9 +15,9 @@ enum ContrastLevel {
         0.05 * RealFunctions.exponential(level * logarithmOf21) - 0.05
     }
 
-    /// The distance of two levels with that contrast, WCAG 2's ratio from 1 on.
+    /// The distance of two levels with a contrast, which is WCAG 2's ratio from 1 on.
     static func distance(ofContrast contrast: Double) -> Double { RealFunctions.logarithm(contrast) / logarithmOf21 }
 
-    /// The contrast of two levels with that distance.
+    /// The contrast of two levels with a distance.
     static func contrast(ofDistance distance: Double) -> Double { RealFunctions.exponential(distance * logarithmOf21) }
 }

@@ -13,10 +13,10 @@ enum Quantizer {
         /// No bound: the nearest.
         case none
 
-        /// The share of the luminance and the flare by which `near` may be missed: an eighth of an 8-bit step of dark greens.
+        /// The tolerance of `near` as a share of the luminance plus the flare: an eighth of an 8-bit step of dark greens.
         static let tolerance = 0.001
 
-        /// The nearest luminance that keeps to the bound.
+        /// Returns the nearest luminance that keeps to the bound.
         func clamped(_ luminance: Double) -> Double {
             switch self {
             case .atMost(let bound): min(luminance, bound)
@@ -26,7 +26,7 @@ enum Quantizer {
             }
         }
 
-        /// Whether the luminance keeps to the bound.
+        /// True if the luminance keeps to the bound.
         @inline(__always)
         func allows(_ luminance: Double) -> Bool {
             switch self {
@@ -38,13 +38,13 @@ enum Quantizer {
         }
     }
 
-    /// The tangent of the greatest error of hue that is accepted for the sake of nearness: 1.4 degrees.
+    /// The tangent of the greatest error of hue at which plain rounding is accepted: 1.4 degrees.
     private static let hueTolerance = 0.0244
 
-    /// The grey of a relative luminance, its channel rounded to the side of the bound.
+    /// Returns the grey of a relative luminance, with its channel rounded to the side of the bound.
     static func grey(luminance: Double, bound: Bound, alpha: Double) -> SRGB {
         let channel = SRGBTransfer.encoded(RealFunctions.clamp(luminance)) * 255
-        // What is an 8-bit channel already, but for the noise of the conversions, stays it.
+        // A channel that is an 8-bit value apart from the noise of the conversions keeps that value.
         let noise = 1e-6
         let byte: UInt8 =
             switch bound {
@@ -55,13 +55,13 @@ enum Quantizer {
         return SRGB(bytes: byte, byte, byte, alpha: alpha)
     }
 
-    /// The 8-bit colour near `lab` that keeps the bound and, where the lattice has one, keeps the hue within 1.4 degrees.
+    /// Returns an 8-bit colour near `lab` that keeps the bound and, if the lattice of 8-bit colours has one, the hue within 1.4 degrees.
     ///
-    /// Plain rounding turns a dark colour of little chroma by ten degrees and more: its neighbours in the lattice are as near and do
-    /// better.
+    /// Plain rounding turns the hue of a dark colour of little chroma by ten degrees and more; its neighbours in the lattice are as near
+    /// and have a better hue.
     static func color(_ lab: OKLab, hue: HueDirection, bound: Bound, alpha: Double) -> SRGB {
         let exact = lab.sRGB().clipped
-        // Bright and vivid colours: plain rounding does it.
+        // For bright and vivid colours, plain rounding is enough.
         let nearest = exact.quantized
         let linear = LinearSRGB(nearest)
         let point = OKLab(linear)
@@ -69,15 +69,15 @@ enum Quantizer {
 
         var search = Search(lab: lab, hue: hue, bound: bound)
         search.visit(exact, below: 1, above: 2)
-        // Near black and near grey the steps of the lattice are long: look further for the hue, in rare cases far.
+        // Near black and near grey the steps of the lattice are long, so the search for the hue goes further, in rare cases far.
         if search.cost > Search.luminanceCost { search.visit(exact, below: 3, above: 4) }
-        // A luminance that is nearly met is not worth that.
+        // An almost exact luminance is not worth the widest search.
         if search.cost > 3 * Search.luminanceCost { search.visit(exact, below: 7, above: 8) }
         guard search.cost < .infinity else { return grey(luminance: bound.clamped(relativeLuminance(exact)), bound: bound, alpha: alpha) }
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
     }
 
-    /// A walk over the lattice points around a colour, which remembers the best.
+    /// A search over the lattice points around a colour that keeps the best one.
     private struct Search {
         let lab: OKLab
         let hue: HueDirection
@@ -97,7 +97,7 @@ enum Quantizer {
             self.lab = lab
             self.hue = hue
             self.bound = bound
-            // Where the luminance counts, 1.9 degrees are allowed, and what is no visible difference of color.
+            // If the luminance counts, 1.9 degrees are allowed, or more if the difference of colour is not visible.
             if case .near = bound {
                 hueTolerance = max(0.033, 0.0008 / max(lab.chroma, 1e-6))
             } else {
@@ -124,7 +124,7 @@ enum Quantizer {
             }
         }
 
-        /// Visits the greens with the luminance nearest to `target`, for green has the most of it.
+        /// Visits for each red and blue the green whose luminance is nearest to `target`; green has the greatest share of luminance.
         private mutating func visit(
             _ reds: ClosedRange<UInt8>, _ greens: ClosedRange<UInt8>, _ blues: ClosedRange<UInt8>, near target: Double
         ) {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The real functions that the mapping needs, from the platform's C library: Foundation stays out of this target.
+/// The real functions that the mapping needs, from the platform's C library, because this target does without Foundation.
 enum RealFunctions {
     /// The natural logarithm.
     static func logarithm(_ value: Double) -> Double { log(value) }
@@ -26,6 +26,6 @@ enum RealFunctions {
         return (cos(angle), sin(angle))
     }
 
-    /// `value` brought into 0...1; a NaN becomes 0.
+    /// Clamps `value` to 0...1; a NaN becomes 0.
     static func clamp(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
 }

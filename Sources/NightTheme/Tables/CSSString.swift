@@ -1,6 +1,6 @@
-/// Strings and names as CSS writes them (CSSOM, "Common Serializing Idioms").
+/// Serialization of CSS strings and names ([CSSOM § 2.1](https://www.w3.org/TR/cssom-1/#common-serializing-idioms)).
 enum CSSString {
-    /// `bytes` as a string in double quotation marks.
+    /// Returns `bytes` as a string in double quotation marks.
     static func quoted(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [UInt8(ascii: "\"")]
         for byte in bytes {
@@ -13,7 +13,7 @@ enum CSSString {
         return result + [UInt8(ascii: "\"")]
     }
 
-    /// `bytes` as a part of a name that does not begin there: what no name can hold is escaped.
+    /// Returns `bytes` as a part of a name other than its beginning, with each byte that a name cannot hold escaped.
     static func name(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for byte in bytes {

@@ -2,9 +2,9 @@ import CSSColor
 import CSSSyntax
 import SourceText
 
-/// The notation of colours that DKNightVersion's tables have beside CSS's: `0xRRGGBB` and `0xRRGGBBAA`.
+/// The colour notation of DKNightVersion's tables besides that of CSS: `0xRRGGBB` and `0xRRGGBBAA`.
 enum HexCell {
-    /// The colour of the span, or nil where it is not in this notation.
+    /// Parses the colour of the span; returns nil if it is not in this notation.
     static func parse(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
         let start = Int(span.start)
         guard span.count == 8 || span.count == 10, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] | 0x20 == UInt8(ascii: "x") else {
@@ -22,14 +22,14 @@ enum HexCell {
     }
 }
 
-/// Where the alpha of a colour in hexadecimal digits stands.
+/// The position of the alpha in a colour of hexadecimal digits.
 package enum HexOrder: String, Sendable, CaseIterable {
-    /// Last, as in CSS (CSS Color 4, section 5.2).
+    /// Last, as in CSS ([CSS Color 4 § 5.2](https://www.w3.org/TR/css-color-4/#hex-notation)).
     case rgba
     /// First, as in QMUI's and Android's colours.
     case argb
 
-    /// The text of a cell with the alpha last.
+    /// Returns the text of a cell with the alpha moved to the end.
     func ordered(_ text: [UInt8]) -> [UInt8] {
         guard self == .argb else { return text }
         let prefix = text.first == UInt8(ascii: "#") ? 1 : text.starts(with: Array("0x".utf8)) ? 2 : 0

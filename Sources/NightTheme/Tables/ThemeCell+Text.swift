@@ -1,7 +1,7 @@
 import CSSColor
 
 extension ThemeCell {
-    /// The cell as CSS; reading it gives an equal cell.
+    /// The cell as CSS; parsing it gives an equal cell.
     package var css: [UInt8] {
         switch self {
         case .color(let color): Array(ThemeCell.text(of: color).utf8)
@@ -14,9 +14,10 @@ extension ThemeCell {
         }
     }
 
-    /// The cell as CSS that every version of Sass and Less reads: translucent colours in the notation with commas, and lists of filters,
-    /// whose
-    /// functions have the names of others there, as text without quotation marks.
+    /// Returns the cell as CSS that every version of Sass and Less reads.
+    ///
+    /// Translucent colours are in the notation with commas. Lists of filters, whose functions have the names of other functions there, are
+    /// text without quotation marks.
     func preprocessed(isLess: Bool) -> [UInt8] {
         if case .filter(let text) = self { return Array((isLess ? "~\"" : "#{\"").utf8) + text + Array((isLess ? "\"" : "\"}").utf8) }
         guard case .color(let color) = self, color.alpha != 1 else { return css }

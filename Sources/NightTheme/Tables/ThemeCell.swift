@@ -1,12 +1,12 @@
 import CSSColor
 
-/// What a theme table says of a key in one theme.
+/// The value of a key in one theme of a theme table.
 ///
-/// Equal cells mean the same, whatever notation they were written in.
+/// Cells with the same meaning are equal, whatever notation they were written in.
 package enum ThemeCell: Hashable, Sendable {
     /// A colour of 8-bit sRGB channels; alpha is 0...1.
     case color(SRGB)
-    /// A picture, by the address in `url()`, without quotation marks and escapes.
+    /// A picture, by its address in `url()`, without quotation marks and escapes.
     case image([UInt8])
     /// A length such as a border's width.
     case length(ThemeLength)
@@ -31,12 +31,12 @@ package enum ThemeCell: Hashable, Sendable {
         if case .image(let address) = self { address } else { nil }
     }
 
-    /// Whether it is a block of declarations.
+    /// True if it is a block of declarations.
     package var isDeclarations: Bool {
         if case .declarations = self { true } else { false }
     }
 
-    /// What kind of cell it is, for messages.
+    /// The kind of the cell, for messages.
     package var kind: String {
         switch self {
         case .color: "a colour"

@@ -2,12 +2,12 @@ import CSSColor
 import CSSSyntax
 import SourceText
 
-/// Reads the text of a cell: CSS, and `0xRRGGBB` as DKNightVersion writes it.
+/// Parses the text of a cell: CSS, and `0xRRGGBB` as in DKNightVersion's tables.
 enum ThemeCellParser {
-    /// The cell that all of `text` is; nil where it is nothing that a table holds.
+    /// Parses all of `text` as a cell; returns nil if no cell can hold it.
     static func cell(_ text: [UInt8]) -> ThemeCell? { cell(SourceSpan(0, text.count), in: text.span) }
 
-    /// The cell that all of `span` is, white space around it apart; nil where it is nothing that a table holds.
+    /// Parses all of `span`, apart from white space around it, as a cell; returns nil if no cell can hold it.
     static func cell(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {
         if let color = HexCell.parse(span, in: bytes) { return .color(ThemeNumber.rounded(color)) }
         if let value = parseColor(span, in: bytes) {
@@ -35,7 +35,7 @@ enum ThemeCellParser {
         }
     }
 
-    /// What a number by itself is: an opacity up to 1, a font weight from 100.
+    /// Returns the cell of a plain number: an opacity up to 1, a font weight from 100; nil for any other number.
     static func number(_ value: Double) -> ThemeCell? {
         if (100...1000).contains(value) { return .fontWeight(ThemeNumber.rounded(value)) }
         return opacity(value)
@@ -69,7 +69,7 @@ enum ThemeCellParser {
         return address.isEmpty ? nil : .image(address)
     }
 
-    /// The text of a block without the white space at its ends, where there are declarations in it and nothing else.
+    /// Returns the text of a block without the white space at its ends; nil unless it holds declarations and nothing else.
     private static func declarations(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {
         var walker = RuleWalker(span, context: .blockContents)
         var count = 0
@@ -99,7 +99,7 @@ enum ThemeCellParser {
         return filters.contains { TokenText.equals(name, $0, in: bytes) }
     }
 
-    /// A list of filter functions with one space for all white space, so that it fits on a line.
+    /// Returns a list of filter functions with one space for each run of white space, so that it fits on a line; nil for anything else.
     private static func filter(_ span: SourceSpan, in bytes: Span<UInt8>) -> ThemeCell? {
         var cursor = ComponentCursor(span)
         var text: [UInt8] = []

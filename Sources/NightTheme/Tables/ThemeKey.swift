@@ -1,15 +1,15 @@
 package import CSSCascade
 
-/// What a row of a theme table is about: a label, for one role or for all, or a selector.
+/// The key of a row of a theme table: a label, for one role or for all, or a selector.
 package struct ThemeKey: Hashable, Sendable {
     /// The label without leading `--`, or the selector, as bytes of UTF-8.
     package let name: [UInt8]
     /// The role that the label is meant for; nil for all.
     package let role: ColorRole?
-    /// Whether the name is no identifier and so a selector.
+    /// True if the name is a selector, because it is not an identifier.
     package let isSelector: Bool
 
-    /// The key that is written as `NAME`, `--NAME`, `NAME:ROLE` or a selector; nil for nothing.
+    /// Parses a key, `NAME`, `--NAME`, `NAME:ROLE` or a selector; returns nil for an empty text.
     package init?(_ text: [UInt8]) {
         let bare = ThemeTable.bareStart(of: text.span)
         let text = bare > 0 ? Array(text[bare...]) : text
@@ -31,19 +31,19 @@ package struct ThemeKey: Hashable, Sendable {
         self.isSelector = isSelector
     }
 
-    /// Whether the row says the color schemes of the themes.
+    /// True if the row holds the color schemes of the themes.
     package var isColorScheme: Bool { name == Array("color-scheme".utf8) }
 
-    /// The role of small themes that the name is; nil for none.
+    /// The role of small themes that the key names; nil for none.
     package var themeRole: ThemeRole? { isSelector ? nil : ThemeRole(key: name) }
 
-    /// Whether a row of this key is for colours of `role`, by their value.
+    /// True if a row with this key applies to colours of `role` that are looked up by value.
     func admits(_ role: ColorRole) -> Bool {
         if let own = self.role { return own == role }
         return themeRole?.paints.map { $0 == role } ?? true
     }
 
-    /// The key as it is written.
+    /// The key in its written form.
     package var text: [UInt8] {
         guard let role else { return name }
         return name + [UInt8(ascii: ":")] + Array("\(role)".utf8)
@@ -52,7 +52,7 @@ package struct ThemeKey: Hashable, Sendable {
     /// The names of all roles.
     static let roles = ColorRole.allCases.map { "\($0)" }
 
-    /// Whether `byte` may stand in an identifier of CSS; bytes beyond ASCII may.
+    /// True if `byte` may be part of a CSS identifier; all bytes beyond ASCII may.
     static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

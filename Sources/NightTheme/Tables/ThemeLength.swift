@@ -2,7 +2,7 @@ import CSSColor
 
 /// A length with its unit (CSS Values 4, section 6).
 package struct ThemeLength: Hashable, Sendable {
-    /// The number before the unit, to six digits behind the point.
+    /// The number before the unit, rounded to six decimal places.
     package let value: Double
     /// The unit in lower case.
     package let unit: String
@@ -16,7 +16,7 @@ package struct ThemeLength: Hashable, Sendable {
     /// Longer than any screen.
     private static let longest = 1e9
 
-    /// A length; nil where the unit is none of a length or the number is out of bounds.
+    /// Creates a length; nil if the unit is not one of lengths or the number is out of bounds.
     package init?(_ value: Double, _ unit: String) {
         let unit = unit.lowercased()
         guard abs(value) <= ThemeLength.longest, ThemeLength.units.contains(unit) else { return nil }
@@ -25,16 +25,18 @@ package struct ThemeLength: Hashable, Sendable {
     }
 }
 
-/// Numbers as cells hold them: few enough digits that each format reads what another has written.
+/// The rounding of numbers in cells, to few enough digits that each format reads what another has written.
 enum ThemeNumber {
-    /// The number to six digits behind the point.
+    /// Rounds a number to six decimal places.
     static func rounded(_ value: Double) -> Double {
         let rounded = (value * 1e6).rounded() / 1e6
-        // One zero only: -0 equals 0 but is not written as it.
+        // Negative zero becomes 0: it equals 0 but is written differently.
         return rounded == 0 ? 0 : rounded
     }
 
-    /// The colour with 8-bit channels; alpha a whole number of 255ths where it is one to six digits, else of six digits.
+    /// Rounds a colour to 8-bit channels, and its alpha to six decimal places.
+    ///
+    /// An alpha that equals a whole number of 255ths to six decimal places becomes that number.
     static func rounded(_ color: SRGB) -> SRGB {
         let alpha = rounded(color.alpha)
         let byte = Double(SRGB.byte(of: alpha)) / 255

@@ -1,6 +1,6 @@
 import SourceText
 
-/// One thing that is wrong with a theme table, or is left out of it, and where.
+/// A problem of a theme table, or a part of it that is left out, and its location.
 package struct ThemeProblem: Hashable, Sendable {
     /// The kinds of problems.
     package enum Code: Sendable, CaseIterable {
@@ -12,34 +12,34 @@ package struct ThemeProblem: Hashable, Sendable {
         case raggedRow
         /// A row has no cell.
         case emptyRow
-        /// A row has a block of declarations beside something else.
+        /// A row has a block of declarations and a cell of another kind.
         case mixedRow
-        /// A row whose key is a selector has something else than a block of declarations.
+        /// A row whose key is a selector has a cell other than a block of declarations.
         case selectorCell
-        /// The word behind the colon of a key is no role.
+        /// The word behind the colon of a key is not a role.
         case unknownRole
-        /// A cell is nothing that a table holds, or a colour that only a page can know, such as `currentColor`.
+        /// A cell is not a value that a table holds, or is a colour that only a page can know, such as `currentColor`.
         case unknownValue
         /// Two rows have the same key.
         case duplicateKey
         /// A quotation mark, brace or comment is not closed.
         case unclosed
-        /// An alias leads to nothing.
+        /// The target of an alias does not exist.
         case unknownAlias
         /// An alias leads to itself.
         case cyclicAlias
-        /// A value is not of the kind that stands there.
+        /// A value is not of the expected kind.
         case wrongType
-        /// A text is not JSON, no property list, or not of a known format.
+        /// A text is not valid JSON, not a valid property list, or not in a known format.
         case syntax
-        /// A file that another names can't be read, or may not be.
+        /// A file that another file names can't be read, or may not be read.
         case unreadable
-        /// Something that a table has no cell for, and that is left out.
+        /// A part of the text that no cell can hold and that is left out.
         case ignored
-        /// Something that a format can't hold.
+        /// A cell that a format can't hold.
         case loss
 
-        /// The code under which messages show it.
+        /// The diagnostic code of its messages.
         package var diagnostic: DiagnosticCode {
             switch self {
             case .noHeader, .duplicateTheme: .themeHeader
@@ -56,29 +56,29 @@ package struct ThemeProblem: Hashable, Sendable {
         }
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem.
     package let code: Code
-    /// One sentence for people, without the place.
+    /// The message, one sentence without the location.
     package let message: String
-    /// Where it is; nil where it is about the table as a whole.
+    /// The location; nil if the problem concerns the table as a whole.
     package let place: SourceLocation?
 
-    /// A problem at a place.
+    /// Creates a problem at a location.
     package init(_ code: Code, at place: SourceLocation?, _ message: String) {
         self.code = code
         self.place = place
         self.message = message
     }
 
-    /// Whether the table can't be used.
+    /// True if the table can't be used because of the problem.
     package var isError: Bool { code.diagnostic.severity == .error }
 }
 
-/// Why a theme table can't be used: all that is wrong with it up to a hundred, in the order of the text.
+/// The problems that make a theme table unusable, up to a hundred errors, in the order of the text.
 package struct ThemeTableError: Error, Hashable, Sendable {
     /// The problems, at least one of them an error.
     package let problems: [ThemeProblem]
 
-    /// An error of `problems`.
+    /// Creates an error with `problems`.
     package init(_ problems: [ThemeProblem]) { self.problems = problems }
 }

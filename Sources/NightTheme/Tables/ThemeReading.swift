@@ -1,32 +1,32 @@
-/// A theme table as it was read, and what of its text is not in it.
+/// A theme table that was read, and warnings for the parts of its text that it lacks.
 package struct ThemeReading: Hashable, Sendable {
     /// The table.
     package let table: ThemeTable
-    /// What was left out, none of it an error.
+    /// Warnings for the parts that were left out; none is an error.
     package let warnings: [ThemeProblem]
 
-    /// The table, and what was left out.
+    /// Creates a reading of a table with warnings.
     package init(_ table: ThemeTable, warnings: [ThemeProblem] = []) {
         self.table = table
         self.warnings = warnings
     }
 }
 
-/// A theme table as it is written, and what of it is not in the text.
+/// The text of a theme table, and warnings for the cells that it lacks.
 package struct ThemeWriting: Sendable {
     /// The text, in UTF-8.
     package let bytes: [UInt8]
-    /// What the format can't hold, none of it an error.
+    /// Warnings for the cells that the format can't hold; none is an error.
     package let losses: [ThemeProblem]
 
-    /// A text, and what is not in it.
+    /// Creates a writing of a text with warnings.
     init(_ bytes: [UInt8], losses: [ThemeProblem] = []) {
         self.bytes = bytes
         self.losses = losses
     }
 }
 
-/// What a format can't hold of a table, gathered by key.
+/// The cells of a table that a format can't hold, collected by key.
 struct ConversionLosses {
     private var keys: [(key: ThemeKey, kind: String)] = []
     private var known: Set<ThemeKey> = []
@@ -36,7 +36,7 @@ struct ConversionLosses {
         if known.insert(key).inserted { keys.append((key, cell.kind)) }
     }
 
-    /// A warning for each key.
+    /// Returns a warning for each key.
     func problems(in format: String) -> [ThemeProblem] {
         keys.map { key, kind in
             ThemeProblem(.loss, at: nil, "'\(String(decoding: key.text, as: UTF8.self))' is omitted: \(format) cannot hold \(kind)")

@@ -1,14 +1,14 @@
 internal import CSSCascade
 
-/// What a colour of a small theme is for: a handful of them is enough for any page.
+/// The role of a colour in a small theme, where a few colours are enough for any page.
 package enum ThemeRole: String, Sendable, CaseIterable {
     /// The page.
     case background
-    /// Cards, fields, stripes: what is nearly as light as the page by day.
+    /// Cards, fields, stripes: surfaces that are nearly as light as the page in the light theme.
     case surface
-    /// Text, as far as it is no less than body text by day.
+    /// Text that has at least the contrast of body text in the light theme.
     case text
-    /// Text that is paler than body text by day.
+    /// Text that is paler than body text in the light theme.
     case muted
     /// Links.
     case link
@@ -16,12 +16,12 @@ package enum ThemeRole: String, Sendable, CaseIterable {
     case bar
     /// Text on them.
     case barText = "bar-text"
-    /// Hairlines: borders of less than 3:1 by day.
+    /// Hairlines: borders of less than 3:1 in the light theme.
     case border
     /// Buttons in colour, and browsers' own controls.
     case accent
 
-    /// What of a page it paints; nil for anything.
+    /// The color role that it paints; nil for any.
     var paints: ColorRole? {
         switch self {
         case .background, .surface, .bar: .background
@@ -31,7 +31,7 @@ package enum ThemeRole: String, Sendable, CaseIterable {
         }
     }
 
-    /// The role that a key names, in any case of ASCII letters, with or without leading `--`; nil for none.
+    /// Creates the role that a key names, in any case of ASCII letters, with or without leading `--`; nil for none.
     package init?(key: [UInt8]) {
         let text = String(decoding: key, as: UTF8.self).lowercased()
         self.init(rawValue: text.hasPrefix("--") ? String(text.dropFirst(2)) : text)

@@ -1,33 +1,33 @@
 package import CSSCascade
 import CSSColor
 
-/// A table by hand, which comes before the mapping: a column for each theme, a row for each key, the source theme first.
+/// A handwritten table that has precedence over the mapping: a column for each theme, the source theme first, and a row for each key.
 ///
 ///     NORMAL   NIGHT    RED
 ///     #ffffff  #343434  #fafafa  BG
 ///     #aaaaaa  #313131  #aaaaaa  SEP
 ///
-/// Rows stand in the order of their first cells: those that the source theme has, then those that begin with the second theme, and so on,
-/// each in the order of the text. So tables that say the same are equal, whatever format they come from.
+/// Rows are in the order of their first cells: those that the source theme has, then those that begin with the second theme, and so on,
+/// each in the order of the text. So tables with the same content are equal, whatever format they come from.
 package struct ThemeTable: Hashable, Sendable {
     /// The names of the themes in the order of the columns, at least one.
     package let themes: [String]
     /// The rows; no two have the same key.
     package let rows: [ThemeTableRow]
-    /// Whether a row is meant for one role alone.
+    /// True if some row is for one role alone.
     package let hasRoles: Bool
     /// The first row of each source colour, by packed 8-bit channels and alpha.
     private let rowOfValue: [UInt32: Int]
-    /// For each row the next one with the same source colour, or -1.
+    /// The next row with the same source colour for each row, or -1.
     private let nextRow: [Int]
     /// The rows of each picture of the source theme, by its address.
     private let rowsOfImage: [[UInt8]: [Int]]
     /// The last row of each hash of a key's name; `previousRow` leads to the others.
     private let rowOfHash: [Int: Int]
-    /// For each row the row before it with a name of the same hash, or -1.
+    /// The previous row with a name of the same hash for each row, or -1.
     private let previousRow: [Int]
 
-    /// A table of rows that have as many cells as there are themes, and keys that differ.
+    /// Creates a table of rows that have as many cells as there are themes, and distinct keys.
     init(themes: [String], rows: [ThemeTableRow]) {
         self.themes = themes
         var columns: [[ThemeTableRow]] = Array(repeating: [], count: themes.count)
@@ -66,19 +66,19 @@ package struct ThemeTable: Hashable, Sendable {
         hasher.combine(rows)
     }
 
-    /// The column of a theme by its name, in any case of letters, or nil.
+    /// Returns the column of a theme by its name, in any case of letters; nil for none.
     package func theme(named name: String) -> Int? {
         themes.firstIndex { $0.lowercased() == name.lowercased() }
     }
 
-    /// The name of the column that night takes; nil for the usual ones.
+    /// The name of the column for the theme `night`; nil for the usual names.
     package var nightName: String?
 
-    /// The names of the night that need not be said.
+    /// The usual names of that column, which need not be given.
     package static let nightNames = ["night", "dark"]
 
-    /// The column that night takes: the one named `nightName`; by the usual names the one named `night` or else `dark`, else the second;
-    /// nil for none.
+    /// The column for the theme `night`: the one named `nightName`; for the usual names, the one named `night`, else `dark`, else the
+    /// second; nil for none.
     package var nightTheme: Int? {
         let isUsual = nightName.map { ThemeTable.nightNames.contains($0.lowercased()) } ?? true
         for name in [nightName].compactMap({ $0 }) + (isUsual ? ThemeTable.nightNames : []) {
@@ -87,14 +87,14 @@ package struct ThemeTable: Hashable, Sendable {
         return isUsual && themes.count > 1 ? 1 : nil
     }
 
-    /// The colour of a theme's column in the row that `row(forValue:role:theme:)` finds, or nil.
+    /// Returns the colour of a theme's column in the row that `row(forValue:role:theme:)` finds; nil for none.
     package func night(forValue value: SRGB, role: ColorRole, theme: Int) -> SRGB? {
         row(forValue: value, role: role, theme: theme).flatMap { color(inRow: $0, theme: theme) }
     }
 
-    /// The first row with a colour for a theme whose source colour equals `value` in all 8-bit channels and alpha, or nil.
+    /// Returns the first row with a colour for a theme whose source colour equals `value` in all 8-bit channels and alpha; nil for none.
     ///
-    /// A row for `role` comes before one for all roles.
+    /// A row for `role` has precedence over one for all roles.
     package func row(forValue value: SRGB, role: ColorRole, theme: Int) -> Int? {
         var row = rowOfValue[ThemeTable.packed(value)] ?? -1
         var general: Int?
@@ -109,10 +109,10 @@ package struct ThemeTable: Hashable, Sendable {
         return general
     }
 
-    /// Whether the source theme has pictures.
+    /// True if the source theme has pictures.
     var hasImages: Bool { !rowsOfImage.isEmpty }
 
-    /// The picture of a theme's column in the first row that has one and in which the source theme has one of `addresses`, or nil.
+    /// Returns the picture of a theme's column in the first row that has one and whose source picture is one of `addresses`; nil for none.
     func image(forValues addresses: [[UInt8]], theme: Int) -> [UInt8]? {
         for address in addresses {
             for row in rowsOfImage[address] ?? [] where rows[row].cells.indices.contains(theme) {
@@ -122,7 +122,7 @@ package struct ThemeTable: Hashable, Sendable {
         return nil
     }
 
-    /// The table with what `address` makes of the addresses of pictures, given each and the column that it stands in.
+    /// Returns the table with each address of a picture replaced by the result of `address`, which gets the address and its column.
     package func mappingImages(_ address: (_ address: [UInt8], _ column: Int) -> [UInt8]) -> ThemeTable {
         guard rows.contains(where: { $0.cells.contains { $0?.image != nil } }) else { return self }
         let mapped = rows.map { row in
@@ -132,17 +132,18 @@ package struct ThemeTable: Hashable, Sendable {
         return ThemeTable(themes: themes, rows: mapped)
     }
 
-    /// The colour of a theme's column in the row that `row(forKey:role:)` finds, or nil.
+    /// Returns the colour of a theme's column in the row that `row(forKey:role:)` finds; nil for none.
     package func night(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> SRGB? {
         cell(forKey: key, role: role, theme: theme)?.color
     }
 
-    /// The cell of a theme's column in the row that `row(forKey:role:)` finds, or nil.
+    /// Returns the cell of a theme's column in the row that `row(forKey:role:)` finds; nil for none.
     package func cell(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> ThemeCell? {
         row(forKey: key, role: role).flatMap { rows[$0].cells.indices.contains(theme) ? rows[$0].cells[theme] : nil }
     }
 
-    /// The row whose key has the name `key`, which may have leading `--`, or nil: that for `role`, else that for all roles, else any.
+    /// Returns the row whose key has the name `key`, with or without leading `--`: that for `role`, else that for all roles, else any; nil
+    /// for none.
     package func row(forKey key: Span<UInt8>, role: ColorRole? = nil) -> Int? {
         let key = key.extracting(ThemeTable.bareStart(of: key)..<key.count)
         var row = rowOfHash[ThemeTable.hash(key)] ?? -1
@@ -157,7 +158,7 @@ package struct ThemeTable: Hashable, Sendable {
         return found
     }
 
-    /// How many cells the themes beside the source lack, and the key and the theme of the first; nil for none.
+    /// The number of cells that the themes other than the source lack, and the key and the theme of the first; nil for none.
     package var gaps: (count: Int, key: String, theme: String)? {
         var first: (key: [UInt8], theme: String)?
         var count = 0
@@ -170,8 +171,9 @@ package struct ThemeTable: Hashable, Sendable {
         return first.map { (count, String(decoding: $0.key, as: UTF8.self), $0.theme) }
     }
 
-    /// The rows whose source colour an earlier row of the same role has too with other cells, each with that row: by value, the earlier one
-    /// wins.
+    /// The rows that an earlier row shadows, each with that row.
+    ///
+    /// Both have the same source colour and role, but different cells; a lookup by value finds the earlier row.
     package var shadows: [(row: Int, earlier: Int)] {
         var first: [[Int]: Int] = [:]
         return rows.indices.compactMap { index in
@@ -190,7 +192,7 @@ package struct ThemeTable: Hashable, Sendable {
         return rows[row].cells[theme]?.color
     }
 
-    /// The offset in a key behind the two dashes of a custom property's name, or behind all such pairs; 0 where it has none.
+    /// Returns the offset in a key behind the two dashes of a custom property's name, or behind all such pairs; 0 if it has none.
     static func bareStart(of key: Span<UInt8>) -> Int {
         let dash = UInt8(ascii: "-")
         var start = 0
@@ -204,7 +206,7 @@ package struct ThemeTable: Hashable, Sendable {
     }
 
     private static func hash(_ key: Span<UInt8>) -> Int {
-        // Seeded by the process: no table can be made to collide.
+        // The hasher is seeded by the process, so no table can be made to collide.
         var hasher = Hasher()
         for index in key.indices { hasher.combine(key[index]) }
         return hasher.finalize()

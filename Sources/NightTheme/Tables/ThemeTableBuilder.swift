@@ -1,6 +1,6 @@
 import SourceText
 
-/// Gathers what a text says of themes and keys, in any order, and all that is wrong with it.
+/// Collects the themes and cells of a text, in any order, and all its problems.
 struct ThemeTableBuilder {
     private struct Row {
         let key: ThemeKey
@@ -10,7 +10,7 @@ struct ThemeTableBuilder {
 
     /// The names of the themes in the order of the columns.
     private(set) var themes: [String] = []
-    /// All that was reported.
+    /// The reported problems.
     private(set) var problems: [ThemeProblem] = []
     private var known: Set<ThemeProblem> = []
     private var errors = 0
@@ -18,27 +18,27 @@ struct ThemeTableBuilder {
     private var rowOfKey: [ThemeKey: Int] = [:]
     private var columnOfTheme: [String: Int] = [:]
 
-    /// After so many errors the rest of a text is not read.
+    /// The number of errors after which the rest of a text is not read.
     private static let mostErrors = 100
-    /// A table has a cell for each key and theme, though the text may name few of them.
+    /// The greatest number of themes: a table has a cell for each key and theme, even if the text names few of them.
     static let mostThemes = 64
 
-    /// Whether the rest of the text need not be read.
+    /// True if there are enough errors to stop reading.
     var hasEnough: Bool { errors >= ThemeTableBuilder.mostErrors }
 
     /// Reports a problem.
     mutating func report(_ code: ThemeProblem.Code, at place: SourceLocation?, _ message: String) {
         let problem = ThemeProblem(code, at: place, message)
-        // What several themes share is wrong once.
+        // A problem in a part that several themes share is reported once.
         guard known.insert(problem).inserted else { return }
         if problem.isError { errors += 1 }
         problems.append(problem)
     }
 
-    /// The column of the theme with this name in any case of letters; nil where there is none.
+    /// Returns the column of the theme with this name in any case of letters; nil for none.
     func column(ofTheme name: String) -> Int? { columnOfTheme[name.lowercased()] }
 
-    /// Adds a theme and says its column; nil where the name is taken or can't be one, which is reported.
+    /// Adds a theme and returns its column; reports a name that is taken or invalid and returns nil.
     mutating func addTheme(_ name: String, at place: SourceLocation) -> Int? {
         if name.isEmpty || name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             report(.noHeader, at: place, "a theme's name is not empty and has no control characters")
@@ -56,14 +56,14 @@ struct ThemeTableBuilder {
         return themes.count - 1
     }
 
-    /// The key that is written as `text`; nil where it can't be one, which is reported.
+    /// Parses the key in `text`; reports an invalid one and returns nil.
     mutating func key(_ text: [UInt8], at place: SourceLocation) -> ThemeKey? {
         if let key = ThemeKey(text), !text.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return key }
         report(.raggedRow, at: place, "a key is not empty and has no control characters")
         return nil
     }
 
-    /// Says what stands under a key in a theme's column; a key may have one cell in each.
+    /// Sets the cell of a key in a theme's column; a second one for the same key and column is reported.
     mutating func set(_ cell: ThemeCell, key: ThemeKey, column: Int, at place: SourceLocation) {
         let index = rowOfKey[key] ?? rows.count
         if index == rows.count {
@@ -87,9 +87,9 @@ struct ThemeTableBuilder {
         report(.duplicateKey, at: place, "the key '\(String(decoding: key.text, as: UTF8.self))' is already on line \(line)")
     }
 
-    /// The table of all that was said.
+    /// Returns the table of all rows that were added.
     ///
-    /// - Throws: all that was reported where an error is among it.
+    /// - Throws: all problems, if one of them is an error.
     consuming func finished() throws(ThemeTableError) -> ThemeReading {
         for row in rows {
             if row.cells.allSatisfy({ $0 == nil }) {
@@ -109,7 +109,7 @@ struct ThemeTableBuilder {
         return ThemeReading(ThemeTable(themes: themes, rows: finished), warnings: sorted)
     }
 
-    /// The problems in the order of the files and places.
+    /// The problems in the order of files and locations.
     private var sorted: [ThemeProblem] {
         func order(_ problem: ThemeProblem) -> (String, Int, Int) {
             guard let place = problem.place else { return ("", 0, 0) }

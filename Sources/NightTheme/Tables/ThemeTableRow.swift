@@ -1,14 +1,15 @@
 /// One row of a theme table: a cell for each theme under one key.
 package struct ThemeTableRow: Hashable, Sendable {
-    /// What the row is about; a custom property may go by its name.
+    /// The key of the row; that for a custom property may be its name.
     package let key: ThemeKey
-    /// The cells in the order of the themes, the source first, at least one of them there; nil falls through.
+    /// The cells in the order of the themes, the source first, at least one of them not nil; nil falls through to the next table or the
+    /// mapping.
     package let cells: [ThemeCell?]
 
-    /// Whether the key selects elements, which get the declarations in the cells.
+    /// True if the key selects elements, which get the declarations in the cells.
     package var isSelector: Bool { key.isSelector || cells.contains { $0?.isDeclarations == true } }
 
-    /// Why these cells can't stand in a row of this key; nil where they can.
+    /// Returns the problem of these cells in a row of this key; nil if there is none.
     static func fault(_ key: ThemeKey, _ cells: [ThemeCell?]) -> (code: ThemeProblem.Code, message: String)? {
         let there = cells.compactMap { $0 }
         let name = String(decoding: key.name, as: UTF8.self)

@@ -1,6 +1,6 @@
 import CSSColor
 
-/// A theme that needs no file.
+/// A built-in theme, which needs no file.
 package enum BuiltInTheme: String, Sendable, CaseIterable {
     /// Dark grey, the default: room for shadows below the page, no glare.
     case night
@@ -13,12 +13,12 @@ package enum BuiltInTheme: String, Sendable, CaseIterable {
     /// Contrast of level AAA, 7:1 (WCAG 2.2, success criterion 1.4.6), black and white.
     case contrast
 
-    /// The names of all, as a sentence lists them.
+    /// The names of all built-in themes, separated by commas.
     ///
-    /// Each start of the program needs it, and `joined` would look its types up by their names.
+    /// Each start of the program needs this, and `joined` would look up types by their names at run time.
     package static let list = allCases.dropFirst().reduce(allCases[0].rawValue) { $0 + ", " + $1.rawValue }
 
-    /// What the theme aims at.
+    /// The anchors of the theme.
     package var poles: ThemeAnchors {
         switch self {
         case .night: ThemeAnchors()

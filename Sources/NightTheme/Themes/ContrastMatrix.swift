@@ -3,23 +3,21 @@ import CSSColor
 
 /// The contrast of each text of a theme table on each of its backgrounds, in one theme.
 ///
-/// What a row is follows from the role of its key, else from the lightness of the source cell. Rows of lines, shadows and shapes are
-/// neither,
-/// and of a row without a colour nothing is known. A text that nobody could read on a background by day does not occur on it, nor do texts
-/// of
-/// the page on bars where these have texts of their own.
+/// The role of its key makes a row a text or a background; without a role, the lightness of the source cell does. Rows of lines, shadows
+/// and shapes are neither, and nothing is known of a row without a colour. A text that is unreadable on a background in the light theme
+/// does not occur on it, nor does page text on bars if bars have text of their own.
 package struct ContrastMatrix: Sendable {
-    /// A row of the table as it is in the theme.
+    /// A row of the table in the theme.
     package struct Tone: Sendable {
-        /// The key as it is written.
+        /// The key in its written form.
         package let key: [UInt8]
-        /// The colour, opaque: what is translucent stands on the theme's page.
+        /// The opaque colour; a translucent one is composited over the theme's page.
         package let color: SRGB
         /// The colour with its alpha.
         let source: SRGB
-        /// The colour by day; nil where the table has none.
+        /// The source colour; nil if the table has none.
         let day: SRGB?
-        /// The role of small themes that the key is.
+        /// The role of small themes that the key names; nil for none.
         let role: ThemeRole?
     }
 
@@ -28,8 +26,8 @@ package struct ContrastMatrix: Sendable {
     /// The backgrounds, in the order of the rows.
     package private(set) var backgrounds: [Tone] = []
 
-    /// The matrix of the theme `name` of `table`; where the theme has no cell, what it makes of the source colour counts.
-    /// - Throws: where text and background are too near each other for the contrast.
+    /// Creates the matrix of the theme `name` of `table`; a missing cell is replaced by the theme's mapping of the source colour.
+    /// - Throws: an error if text and background are too close for the contrast.
     package init(_ table: ThemeTable, theme name: String) throws(ThemeAnchorsError) {
         guard let column = table.theme(named: name) else { return }
         let set = try ThemeSet(tables: [table])
@@ -47,16 +45,16 @@ package struct ContrastMatrix: Sendable {
         }
     }
 
-    /// WCAG 2's ratio of a text on a background, by their indices.
+    /// Returns WCAG 2's ratio of a text on a background, by their indices.
     package func contrast(ofText text: Int, onBackground background: Int) -> Double {
         let ground = backgrounds[background].color
         return texts[text].source.composited(over: ground).contrastRatio(with: ground)
     }
 
-    /// The least contrast by day of a text that stands on a background.
+    /// The least contrast in the light theme at which a text occurs on a background.
     private static let leastByDay = 1.5
 
-    /// Whether a text can stand on a background, by their indices.
+    /// True if a text can occur on a background, by their indices.
     package func occurs(text: Int, onBackground background: Int) -> Bool {
         let (text, ground) = (texts[text], backgrounds[background])
         if let day = text.day, let groundDay = ground.day, groundDay.alpha > 0 {
@@ -67,13 +65,13 @@ package struct ContrastMatrix: Sendable {
         return ground.role != .bar || !texts.contains { $0.role == .barText }
     }
 
-    /// Whether a row is text, or else a background; nil where it is neither.
+    /// Returns true for a row of text, false for a row of a background, and nil for any other row.
     private static func isText(_ row: ThemeTableRow) -> Bool? {
         guard !row.isSelector else { return nil }
         if let role = row.key.role ?? row.key.themeRole?.paints {
             return role == .text ? true : role == .background ? false : nil
         }
-        // An accent has text of its own, which is made to be readable.
+        // Text on an accent has a colour of its own, which is chosen to be readable.
         guard row.key.themeRole == nil, let day = row.cells.first??.color, day.alpha > 0 else { return nil }
         // Black and white have the same contrast with this grey.
         return day.composited(over: .white).relativeLuminance < 0.179

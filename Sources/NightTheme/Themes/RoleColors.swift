@@ -1,28 +1,28 @@
 internal import CSSCascade
 import CSSColor
 
-/// The colours that a theme gives to roles, for what none of its rows names by label or by value.
+/// The colours that a theme gives to roles, for colours that none of its rows names by label or by value.
 struct RoleColors: Sendable {
     private var colors: [ThemeRole: SRGB] = [:]
-    /// What is by day what the roles are for, as far as tables say it.
+    /// The source colours of the roles, as far as tables have them.
     private var days: [ThemeRole: SRGB] = [:]
 
     /// The colour of a role.
     subscript(role: ThemeRole) -> SRGB? { colors[role] }
 
-    /// Gives a role its colour, where a table has one.
+    /// Sets the colour of a role that has none yet; nil changes nothing.
     mutating func add(_ role: ThemeRole, color: SRGB?, day: SRGB?) {
         guard colors[role] == nil, let color else { return }
         colors[role] = color
         days[role] = day
     }
 
-    /// Whether there are none.
+    /// True if no role has a colour.
     var isEmpty: Bool { colors.isEmpty }
 
-    /// The colour for what paints `role` by day with `light`, on a page whose background by day is `pageBase`; nil where no role fits.
+    /// Returns the colour that replaces `light` painting `role`, on a page with the light background `pageBase`; nil if no role fits.
     ///
-    /// Only what is opaque has a role, and what has a colour of its own keeps its hue: warnings stay red and marks yellow.
+    /// Only opaque colours have a role, and chromatic colours keep their hue: warnings stay red and marks yellow.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
         guard !colors.isEmpty, light.alpha >= 1 else { return nil }
         let color = DayColor(light)
@@ -55,17 +55,17 @@ struct RoleColors: Sendable {
         guard isNeutral(color) else { return nil }
         if color.level > 0.5, let own, own.level < 0.5 { return colors[.barText] }
         guard color.level < page.level else { return nil }
-        // 7:1 by day is body text.
+        // Text with more than 7:1 in the light theme is body text.
         return page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? colors[.text] : colors[.muted]
     }
 
     /// The text on the accent.
     private var accentText: SRGB? { colors[.accent].map { RoleColors.readable(on: $0, colors[.barText] ?? .white) } }
 
-    /// The colour of a role; in a rule for a state half as far from it as `color` is from the role's by day, and away from what it stands
-    /// with.
+    /// Returns the colour of a role, changed by a step in a rule for a state.
     ///
-    /// So states differ, and no text is harder to read in one of them.
+    /// The step is half the distance of `color` from the role's source colour, away from `other`, the colour that it is shown with. So
+    /// states differ, and no text is harder to read in one of them.
     private func state(_ role: ThemeRole, of color: DayColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {
         guard rule.isState, let given = colors[role], let day = days[role] else { return colors[role] }
         let night = DayColor(given)
@@ -75,13 +75,13 @@ struct RoleColors: Sendable {
         return LuminanceSolver.solve(luminance: luminance, chroma: night.chroma, hue: night.hue).sRGB(alpha: 1).clipped.quantized
     }
 
-    /// The wanted text on a background where it is readable, black or white where it isn't.
+    /// Returns the wanted text colour if it is readable on a background, else black or white.
     static func readable(on background: SRGB, _ wanted: SRGB) -> SRGB {
         if wanted.contrastRatio(with: background) >= 4.5 { return wanted }
         return background.relativeLuminance > 0.179 ? .black : .white
     }
 
-    /// Whether a ground has a colour of its own, as that of the main button.
+    /// True if a background is chromatic, like that of a main button.
     private func isAccented(_ ground: DayColor) -> Bool { ground.chroma > 0.06 && ground.level < 0.8 }
 
     private func isNeutral(_ color: DayColor) -> Bool { color.chroma < 0.045 }

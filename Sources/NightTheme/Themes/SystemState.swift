@@ -6,14 +6,14 @@ package struct SystemState: Hashable, Sendable {
         case less
     }
 
-    /// Whether dark is preferred.
+    /// True if dark is preferred.
     package let isDark: Bool
     /// The contrast that is preferred; nil for none, and for colours of the reader's own.
     package let contrast: Contrast?
-    /// The theme's place among those of the site: 0 for night, then the others; nil for day.
+    /// The index of the theme among those of the site: 0 for `night`, then the others; nil for the light theme.
     package let column: Int?
 
-    /// A state with its theme.
+    /// Creates a state with its theme.
     package init(isDark: Bool, contrast: Contrast?, column: Int?) {
         self.isDark = isDark
         self.contrast = contrast

@@ -1,15 +1,15 @@
 package import CSSCascade
 import CSSColor
 
-/// A theme that a page can be in besides day.
+/// A theme that a page can have besides its light theme.
 package struct Theme: Sendable {
-    /// What it makes of the colours that no table names.
+    /// The treatment of the colours that no table names.
     package enum Ground: Hashable, Sendable {
         /// A dark page.
         case dark(NightConstants)
         /// A light page of this colour, nil for that of the page itself, with at least this contrast of text.
         case paper(SRGB?, contrast: Double)
-        /// The page as it is by day.
+        /// The page of the light theme, unchanged.
         case day
     }
 
@@ -21,25 +21,29 @@ package struct Theme: Sendable {
 
     /// The name, by which a page chooses it.
     package let name: String
-    /// What it makes of the colours that no table names.
+    /// The treatment of the colours that no table names.
     package let ground: Ground
-    /// What it aims at where it is dark.
+    /// The anchors of the theme if it is dark.
     let poles: ThemeAnchors
-    /// Whether it has no ground of its own, so that the page stays light or dark as it is where the theme is chosen.
+    /// True if it has no ground of its own, so that a page that chooses it stays light or dark as it is.
     package private(set) var keepsPage = false
-    /// The columns that name colours, the first before the others.
+    /// The columns that name colours, in descending precedence.
     private let columns: [Column]
-    /// How many of them have a say in what the page itself stands on, which is the ground's where another dimension has one; nil for all.
+    /// The number of leading columns that may set the background of the page; nil for all.
+    ///
+    /// It is limited if another dimension sets the page.
     private let pageColumns: Int?
-    /// The colours that they give to roles.
+    /// The colours that the columns give to roles.
     private let roles: RoleColors
 
-    /// A theme that no table says anything of.
+    /// Creates a theme without tables.
     package init(name: String, ground: Ground, poles: ThemeAnchors = ThemeAnchors()) {
         self.init(name: name, columns: [], pageColumns: nil, poles: poles) { _ in ground }
     }
 
-    /// - Parameter pageColumns: how many columns have a say in what the page itself stands on; nil for all.
+    /// Creates a theme from columns of tables.
+    ///
+    /// - Parameter pageColumns: the number of leading columns that may set the background of the page; nil for all.
     private init<Failure: Error>(
         name: String, columns: [Column], pageColumns: Int?, poles: ThemeAnchors, ground: (RoleColors) throws(Failure) -> Ground
     ) throws(Failure) {
@@ -59,11 +63,11 @@ package struct Theme: Sendable {
         self.ground = try ground(roles)
     }
 
-    /// The theme of the columns `index(of:)` of `tables`, of which a later one comes before an earlier one.
+    /// Creates a theme from the columns `index(of:)` of `tables`; a later table has precedence over an earlier one.
     ///
     /// - Parameters:
-    ///   - poles: what it aims at where no table says it.
-    ///   - ground: what the theme makes of other colours, given those that it has for roles and what it aims at.
+    ///   - poles: the anchors, as far as no table sets them.
+    ///   - ground: returns the treatment of other colours, given the colours for roles and the anchors; nil for a theme without a ground.
     init(
         name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, poles: ThemeAnchors,
         ground: (RoleColors, ThemeAnchors) throws(ThemeAnchorsError) -> Ground?
@@ -76,14 +80,13 @@ package struct Theme: Sendable {
         keepsPage = chosen == nil
     }
 
-    /// This theme of another dimension together with the theme `base` of the page: a light one is paper where `base` is light, and tints
-    /// the
-    /// page of a dark one, which keeps what its tables say; a dark one is dark whatever `base` is.
+    /// Combines this theme of another dimension with the theme `base` of the page.
     ///
-    /// Where both are light or both are dark, this one's tables come before those of `base`.
+    /// A light theme is paper if `base` is light. If `base` is dark, it tints its page, except where the tables of `base` name colours. A
+    /// dark theme is dark whatever `base` is. If both are light or both are dark, this theme's tables have precedence over those of `base`.
     ///
-    /// - Parameter poles: what dark pages aim at where neither says it.
-    /// - Throws: where text and background are too near each other for the contrast.
+    /// - Parameter poles: the anchors of dark pages, as far as neither theme sets them.
+    /// - Throws: an error if text and background are too close for the contrast.
     func over(_ base: Theme, poles: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
         guard !keepsPage else { return onPage(of: base) }
         switch (base.isDark, isDark) {
@@ -110,30 +113,30 @@ package struct Theme: Sendable {
         }
     }
 
-    /// This theme, which has no ground of its own, on the page of `base`.
+    /// Returns this theme, which has no ground of its own, on the page of `base`.
     func onPage(of base: Theme) -> Theme { base.taking(name, columns, base.ground, base.poles, hasPage: false) }
 
-    /// The contrast that a light theme asks for; the usual one where it asks for none.
+    /// The contrast that a light theme sets for text, or the usual one if it sets none.
     private var paperContrast: Double {
         if case .paper(_, let contrast) = ground { contrast } else { NightConstants.standard.targetContrast }
     }
 
-    /// The theme with further columns before its own, and another ground.
+    /// Returns the theme with further columns before its own, and another ground.
     ///
-    /// - Parameter hasPage: whether the page stands on the ground, whatever the theme's own columns say.
+    /// - Parameter hasPage: true if the new columns or the ground set the background of the page, whatever the theme's own columns name.
     private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ poles: ThemeAnchors, hasPage: Bool) -> Theme {
         let pageColumns = hasPage ? columns.count : self.pageColumns.map { $0 + columns.count }
         return Theme(name: name, columns: columns + self.columns, pageColumns: pageColumns, poles: poles) { _ in ground }
     }
 
-    /// The poles of other dark themes with what this one aims at.
+    /// Returns the anchors of other dark themes with those that this theme sets.
     private func poles(beside others: ThemeAnchors) -> ThemeAnchors {
         var poles = others.taking(self.poles)
         poles.background = page ?? others.background
         return poles
     }
 
-    /// What a page stands on that is white by day; nil where the theme does not say it.
+    /// The background of a page that is white in the light theme; nil if the theme does not set it.
     private var page: SRGB? {
         if let named = color(forValue: .white, role: .background, in: RuleContext(), pageBase: .white) { return named }
         switch ground {
@@ -143,22 +146,22 @@ package struct Theme: Sendable {
         }
     }
 
-    /// Whether the theme has the colors of `other`, whatever the two are called.
+    /// True if the theme has the colours of `other`, whatever their names.
     func looks(as other: Theme) -> Bool {
         ground == other.ground && (pageColumns == other.pageColumns || columns.isEmpty) && keepsPage == other.keepsPage
             && columns.count == other.columns.count
             && zip(columns, other.columns).allSatisfy { $0.index == $1.index && $0.table == $1.table }
     }
 
-    /// Whether what browsers paint by themselves is dark.
+    /// True if the browser's own colours are dark in the theme.
     package var isDark: Bool {
         if case .dark = ground { true } else { false }
     }
 
-    /// Whether no table says anything.
+    /// True if no table has a column for the theme.
     package var isEmpty: Bool { columns.isEmpty }
 
-    /// The color scheme that the tables say for the theme; nil where they say none.
+    /// True if the tables set the dark color scheme for the theme, false if they set the light one; nil if they set none.
     var isDarkByScheme: Bool? {
         for column in columns {
             for row in column.table.rows where row.key.isColorScheme && row.cells.indices.contains(column.index) {
@@ -168,13 +171,13 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// Whether colours depend on what rules are for.
+    /// True if tables give colours to roles, so that colours depend on the subjects of rules.
     package var hasRoles: Bool { !roles.isEmpty }
 
-    /// The colour of a role; nil where no table gives it one.
+    /// Returns the colour of a role; nil if no table gives it one.
     package func color(of role: ThemeRole) -> SRGB? { roles[role] }
 
-    /// What a table says of a colour by day: by its value, else by the role that it has on a page whose background is `pageBase`.
+    /// Returns the colour that a table has for a light colour: by its value, else by its role on a page with the background `pageBase`.
     package func color(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
         for column in columns(for: value, role: role, pageBase: pageBase) {
             if let color = column.table.night(forValue: value, role: role, theme: column.index) { return color }
@@ -182,25 +185,25 @@ package struct Theme: Sendable {
         return roles.color(value, role: role, in: rule, pageBase: pageBase)
     }
 
-    /// The columns that have a say in a colour.
+    /// Returns the columns that apply to a colour.
     private func columns(for value: SRGB?, role: ColorRole?, pageBase: SRGB) -> ArraySlice<Column> {
         guard let pageColumns, role ?? .background == .background, value == pageBase else { return columns[...] }
         return columns[..<pageColumns]
     }
 
-    /// Whether a row of a table has a color for `value` where it paints `role`.
+    /// True if a row of a table has a colour for `value` painting `role`.
     package func hasRow(for value: SRGB, as role: ColorRole) -> Bool {
         columns.contains { $0.table.night(forValue: value, role: role, theme: $0.index) != nil }
     }
 
-    /// Whether a row says what becomes of a colour by day where it paints `role`, and of no other role.
+    /// True if the row for a light colour that paints `role` is for this role alone.
     package func names(_ value: SRGB, as role: ColorRole) -> Bool {
         columns.contains { column in
             column.table.row(forValue: value, role: role, theme: column.index).map { column.table.rows[$0].key.role == role } ?? false
         }
     }
 
-    /// A text with the contrast that the theme asks for on `ground`: the first of `wanted` that has it, else black or white.
+    /// Returns a text colour with the theme's contrast on `ground`: the first of `wanted` that has it, else black or white.
     package func readable(on ground: SRGB, _ wanted: [SRGB]) -> SRGB {
         var contrast = NightConstants.standard.targetContrast
         switch self.ground {
@@ -211,7 +214,7 @@ package struct Theme: Sendable {
         return wanted.first { $0.contrastRatio(with: ground) >= contrast } ?? RoleColors.readable(on: ground, ground)
     }
 
-    /// The label of the row that says what becomes of a colour by day, and whether it says so of all roles; nil where none does.
+    /// Returns the label of the row for a light colour, and whether it applies to all roles; nil for none.
     package func label(forValue value: SRGB, role: ColorRole, pageBase: SRGB) -> (name: [UInt8], isForAllRoles: Bool)? {
         for column in columns(for: value, role: role, pageBase: pageBase) {
             guard let row = column.table.row(forValue: value, role: role, theme: column.index) else { continue }
@@ -220,17 +223,17 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// Whether a table says something of pictures.
+    /// True if a table has pictures.
     package var hasImages: Bool { columns.contains(where: \.table.hasImages) }
 
-    /// The pictures that tables have for the theme, by their addresses.
+    /// The addresses of the pictures that tables have for the theme.
     package var images: [[UInt8]] {
         columns.flatMap { column in
             column.table.rows.compactMap { $0.cells.indices.contains(column.index) ? $0.cells[column.index]?.image : nil }
         }
     }
 
-    /// The picture that a table has for one which goes by any of `addresses` in its source theme; nil where none says it.
+    /// Returns the picture that a table has in place of a source picture with any of `addresses`; nil for none.
     package func image(forValues addresses: [[UInt8]]) -> [UInt8]? {
         for column in columns {
             if let image = column.table.image(forValues: addresses, theme: column.index) { return image }
@@ -238,7 +241,7 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// What a table says by the name of a row, with or without leading `--`, on a page whose background by day is `pageBase`.
+    /// Returns the cell of the row named `key`, with or without leading `--`, on a page with the light background `pageBase`; nil for none.
     package func cell(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil, pageBase: SRGB) -> ThemeCell? {
         for (index, column) in columns.enumerated() {
             guard let cell = column.table.cell(forKey: key, role: role, theme: column.index) else { continue }
@@ -248,7 +251,7 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// The selectors that tables have declarations for, each with these: of equal ones the last table's alone, in the tables' order.
+    /// The selectors that tables have declarations for, with these, in the tables' order; of equal selectors only that of the last table.
     package var rules: [(selector: [UInt8], declarations: [UInt8])] {
         var seen: Set<[UInt8]> = []
         let ofColumns = columns.map { column in

@@ -1,6 +1,6 @@
 import CSSColor
 
-/// What a dark theme aims at: its page, its brightest text, its contrast, and how the reader likes it.
+/// The anchors of a dark theme: its page, its brightest text, its contrast, and the reader's adjustments.
 package struct ThemeAnchors: Hashable, Sendable {
     /// The colour of the page, opaque and dark.
     package var background: SRGB
@@ -8,16 +8,16 @@ package struct ThemeAnchors: Hashable, Sendable {
     package var text: SRGB
     /// The least contrast of any text on any background, WCAG 2's ratio.
     package var contrast: Double
-    /// Whether text that has less by day is brightened until it has that.
+    /// True if text with less contrast in the light theme is brightened until it has that contrast.
     package var isGuarded = true
-    /// The light of the page and of the brightest text, 1 for that of their colours, more than 0.
+    /// The brightness of the page and of the brightest text, a factor of their luminance greater than 0; 1 keeps their colours.
     package var brightness: Double
-    /// How far colours lean to that of old paper, 0 (not at all) to 1.
+    /// The strength of the tint of old paper, 0 (none) to 1.
     package var sepia: Double
-    /// How far colours lose their chroma, 0 (not at all) to 1 (all are grey).
+    /// The share of chroma that colours lose, 0 (none) to 1 (all are grey).
     package var grayscale: Double
 
-    /// The poles of a theme; what is left out is that of the built-in night.
+    /// Creates the anchors of a theme; an argument that is left out is that of the built-in theme `night`.
     package init(
         background: SRGB = NightConstants.standard.pageBase, text: SRGB = ThemeAnchors.standardText,
         contrast: Double = NightConstants.standard.targetContrast, brightness: Double = 1, sepia: Double = 0, grayscale: Double = 0
@@ -30,19 +30,19 @@ package struct ThemeAnchors: Hashable, Sendable {
         self.grayscale = grayscale
     }
 
-    /// The brightest text of the built-in night, `#e7e7e7`.
+    /// The brightest text of the built-in theme `night`, `#e7e7e7`.
     package static let standardText = SRGB(bytes: 0xe7, 0xe7, 0xe7)
 
-    /// The share of levels that backgrounds of the built-in night have above the page.
+    /// The range of levels above the page that backgrounds of the built-in theme `night` have.
     private static let bandWidth =
         ContrastLevel.level(ofLuminance: NightConstants.standard.backgroundCeiling)
         - ContrastLevel.level(ofLuminance: relativeLuminance(NightConstants.standard.pageBase))
-    /// The least of that: less, and cards, stripes and buttons look alike.
+    /// The least such range; with less, cards, stripes and buttons look alike.
     private static let leastBandWidth = 0.06
-    /// The levels that text needs from the floor to the top for its ranks to stay apart.
+    /// The range of levels from the floor to the top of text that keeps its ranks distinct.
     private static let textRoom = 0.12
 
-    /// The poles with the page and the text that tables name, as far as these are dark and light.
+    /// Returns the anchors with the page and the text of `roles`, if these are dark and light.
     func taking(_ roles: RoleColors) -> ThemeAnchors {
         var poles = self
         if let background = roles[.background], background.relativeLuminance < 0.1 { poles.background = background }
@@ -50,7 +50,7 @@ package struct ThemeAnchors: Hashable, Sendable {
         return poles
     }
 
-    /// The poles with what is not usual in `other`, but for its page.
+    /// Returns the anchors with each value of `other` that is not the default, except its page.
     func taking(_ other: ThemeAnchors) -> ThemeAnchors {
         let usual = ThemeAnchors()
         var poles = self
@@ -63,8 +63,8 @@ package struct ThemeAnchors: Hashable, Sendable {
         return poles
     }
 
-    /// The constants of the mapping that has these poles.
-    /// - Throws: where the text is too near the background for the contrast.
+    /// Returns the constants of the mapping with these anchors.
+    /// - Throws: an error if the text is too close to the background for the contrast.
     package func constants() throws(ThemeAnchorsError) -> NightConstants {
         guard isGuarded else {
             var guarded = self
@@ -90,7 +90,7 @@ package struct ThemeAnchors: Hashable, Sendable {
         return constants
     }
 
-    /// A pole with the theme's brightness.
+    /// Returns an anchor colour with the theme's brightness.
     private func lit(_ color: SRGB) -> SRGB {
         let opaque = color.withAlpha(1)
         guard brightness != 1 else { return opaque.quantized }
@@ -100,7 +100,7 @@ package struct ThemeAnchors: Hashable, Sendable {
     }
 }
 
-/// A background and a text that are too near each other for the contrast that is asked for.
+/// The error for a background and a text that are too close for the requested contrast.
 package struct ThemeAnchorsError: Error, Hashable, Sendable {
     /// The greatest contrast that they allow, with room for the steps of backgrounds and the ranks of text.
     package let greatestContrast: Double

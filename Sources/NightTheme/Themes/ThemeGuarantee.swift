@@ -1,6 +1,6 @@
 import CSSColor
 
-/// What a dark theme keeps, whatever pages it is made for: where its bands lie, and the worst pair of them.
+/// The guarantee of a dark theme for any page: the bounds of its bands, and the contrast of the worst pair in them.
 package struct ThemeGuarantee: Sendable {
     /// The page.
     package let page: SRGB
@@ -8,17 +8,17 @@ package struct ThemeGuarantee: Sendable {
     package let lightestBackground: SRGB
     /// The darkest grey that text has.
     package let darkestText: SRGB
-    /// The contrast of any text on any background is no less, WCAG 2's ratio.
+    /// The least contrast of any text on any background, WCAG 2's ratio.
     package let worstContrast: Double
 
-    /// The promise of a theme.
+    /// Computes the guarantee of a theme.
     package init(_ constants: NightConstants) {
         let mapping = NightMapping(pageBase: .white, constants: constants)
         let floor = ContrastLevel.luminance(ofLevel: mapping.textFloorLevel)
         page = mapping.nightPage
         lightestBackground = Quantizer.grey(luminance: mapping.backgroundBound, bound: .atMost(mapping.backgroundBound), alpha: 1)
         darkestText = Quantizer.grey(luminance: floor, bound: .atLeast(floor), alpha: 1)
-        // The ceiling is that of composites, whose rounding the margin of text pays for.
+        // The ceiling includes the rounding of composites, which the margin of text covers.
         worstContrast = contrastRatio(floor, constants.backgroundCeiling)
     }
 }

@@ -1,16 +1,16 @@
 package import CSSCascade
 import CSSColor
 
-/// What a theme makes of the colours of a page that no table names.
+/// The mapping of a theme for the colours of a page that no table names.
 package enum ThemeMapping: Sendable {
-    /// The fold of a dark theme.
+    /// The mapping of a dark theme.
     case night(NightMapping)
-    /// The paper of a light theme.
+    /// The mapping of a light theme with a page colour of its own.
     case paper(PaperMapping)
-    /// Nothing.
+    /// The light theme itself: colours are unchanged.
     case day
 
-    /// The mapping of a page whose background by day is `pageBase`.
+    /// Creates the mapping of a page whose background in the light theme is `pageBase`.
     package init(_ ground: Theme.Ground, pageBase: SRGB) {
         switch ground {
         case .dark(let constants): self = .night(NightMapping(pageBase: pageBase, constants: constants))
@@ -20,7 +20,7 @@ package enum ThemeMapping: Sendable {
         }
     }
 
-    /// The counterpart of a colour by day.
+    /// Returns the counterpart of a colour of the light theme.
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         switch self {
         case .night(let mapping): mapping.filtered(light, role: role, in: rule)
@@ -29,7 +29,7 @@ package enum ThemeMapping: Sendable {
         }
     }
 
-    /// What `color(from COLOR ` is followed by for a colour that only the browser knows.
+    /// Returns the text that follows `color(from COLOR ` for a colour that only the browser knows.
     package func formula(_ role: ColorRole, isOpaque: Bool) -> String {
         if case .night(let mapping) = self { return mapping.formula(role, isOpaque: isOpaque) }
         return isOpaque ? " srgb r g b)" : " srgb r g b / alpha)"

@@ -1,21 +1,21 @@
-/// What pages, and parts of them, choose the night by: an attribute with a value, or a class.
+/// The selector by which pages, and parts of them, choose the dark theme: an attribute with a value, or a class.
 ///
-/// Other themes are chosen the same way: where the value holds the word `dark` or `night`, their names stand in its place.
+/// Other themes are chosen the same way: their names replace the word `dark` or `night` in the value.
 package struct ThemeSelector: Hashable, Sendable {
-    /// The element that alone chooses, `html`, `:root` or `body`; empty for all.
+    /// The only element that chooses, `html`, `:root` or `body`; empty for any element.
     package let element: String
     /// The attribute's name; nil for classes.
     package let attribute: String?
-    /// What stands before and behind the name of a theme in the value or the class.
+    /// The text before and behind the name of a theme in the value or the class.
     package let prefix: String
     package let suffix: String
-    /// The name of the night.
+    /// The name of the dark theme in the value.
     package let night: String
 
     /// `[data-theme="dark"]`.
     package static let standard = ThemeSelector(night: "dark")
 
-    /// `[data-theme="NAME"]` for a night of this name.
+    /// Creates `[data-theme="NAME"]` for a dark theme of this name.
     package init(night: String) {
         self.init(element: "", attribute: "data-theme", prefix: "", suffix: "", night: night)
     }
@@ -28,9 +28,9 @@ package struct ThemeSelector: Hashable, Sendable {
         self.night = night
     }
 
-    /// The selector `text`; nil for any that is not one attribute with a value or one class, which `html`, `:root` or `body` may precede.
+    /// Parses `text`; returns nil unless it is one attribute with a value or one class, optionally behind `html`, `:root` or `body`.
     ///
-    /// The attribute is neither `style` nor an event handler, which scripts that choose a theme would overwrite or start.
+    /// The attribute is neither `style` nor an event handler: a script that chooses a theme would overwrite the one and start the other.
     package init?(_ text: String) {
         var rest = text[...]
         var element = ""
@@ -71,21 +71,21 @@ package struct ThemeSelector: Hashable, Sendable {
         self.init(element: element, attribute: attribute, prefix: "", suffix: "", night: value)
     }
 
-    /// The value or class that chooses the theme `name`.
+    /// Returns the value or class that chooses the theme `name`.
     ///
-    /// A class has no blanks: hyphens stand for them.
+    /// In a class, hyphens replace white space.
     package func value(of name: String) -> String {
         let value = prefix + name + suffix
         return attribute == nil ? String(value.map { $0.isWhitespace ? "-" : $0 }) : value
     }
 
-    /// Whether something stands around the name of a theme.
+    /// True if the value has text around the name of a theme.
     package var hasAffixes: Bool { !prefix.isEmpty || !suffix.isEmpty }
 
-    /// Whether the root can be selected: `body` is not there yet when the page is first painted.
+    /// True if the selector can match the root: `body` does not exist yet when the page is first painted.
     package var takesRoot: Bool { element != "body" }
 
-    /// Whether browsers act on the value of the attribute: an event handler would run it, and `style` holds the element's own styles.
+    /// True if browsers act on the value of the attribute: an event handler would run it, and `style` holds the element's own styles.
     private static func acts(_ name: String) -> Bool {
         let name = name.lowercased()
         return name == "style" || name.count > 2 && name.hasPrefix("on")
@@ -109,7 +109,7 @@ package struct ThemeSelector: Hashable, Sendable {
 }
 
 extension BidirectionalCollection where Element: Equatable {
-    /// The last place at which the elements of `other` stand.
+    /// Returns the last range with the elements of `other`; nil for none.
     fileprivate func lastRange(of other: some Collection<Element>) -> Range<Index>? {
         var start = endIndex
         while start > startIndex {

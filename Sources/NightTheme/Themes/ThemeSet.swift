@@ -1,29 +1,30 @@
 internal import CSSCascade
 import CSSColor
 
-/// All themes of a site besides day.
+/// All themes of a site besides its light theme.
 package struct ThemeSet: Sendable {
-    /// What those see who prefer dark.
+    /// The theme for readers who prefer dark.
     package var night: Theme
-    /// Those that a page chooses by name, in the order of the tables' columns.
+    /// The themes that a page chooses by name, in the order of the tables' columns.
     package var others: [Theme]
-    /// The themes of states of the reader's system; night for all who prefer dark where it is empty.
+    /// The themes of states of the reader's system; if empty, readers who prefer dark get `night`.
     package var system: [SystemState] = []
-    /// What readers choose besides a theme, each by an attribute of its own.
+    /// The dimensions that readers choose in besides a theme, each with an attribute of its own.
     package private(set) var dimensions: [Dimension] = []
-    /// The themes, and day, with what is chosen in the dimensions: first what is chosen in one of them, then in two, and so on.
+    /// The combinations of a theme, or the light theme, with choices in the dimensions: first choices in one of them, then in two, and so
+    /// on.
     package private(set) var combinations: [ThemeCombination] = []
 
     /// The names of all rows of the tables, which a directive may name, in the tables' order.
     package private(set) var keys: [[UInt8]] = []
-    /// The cells of the source themes, by the names of their rows; a later table comes before an earlier one, a row for all roles before
-    /// others.
+    /// The cells of the source themes, by the names of their rows; a later table has precedence over an earlier one, a row for all roles
+    /// over others.
     package private(set) var sourceCells: [[UInt8]: ThemeCell] = [:]
 
-    /// The built-in night.
+    /// The built-in theme `night` alone.
     package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
 
-    /// All of them.
+    /// All themes, with those of combinations and overlays.
     package var all: [Theme] { [night] + others + combinations.map(\.theme) + overlays.map(\.theme) }
 
     private init(night: Theme, others: [Theme]) {
@@ -31,10 +32,10 @@ package struct ThemeSet: Sendable {
         self.others = others
     }
 
-    /// The themes of `tables`, of which a later one comes before an earlier one.
+    /// Creates the themes of `tables`; a later table has precedence over an earlier one.
     ///
-    /// - Parameter poles: what night aims at where no table says it.
-    /// - Throws: where text and background are too near each other for the contrast.
+    /// - Parameter poles: the anchors of `night`, as far as no table sets them.
+    /// - Throws: an error if text and background are too close for the contrast.
     package init(tables: [ThemeTable], poles: ThemeAnchors = ThemeAnchors()) throws(ThemeAnchorsError) {
         night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }, poles: poles) { _, poles throws(ThemeAnchorsError) in
             .dark(try poles.constants())
@@ -55,9 +56,9 @@ package struct ThemeSet: Sendable {
         for name in names { others.append(try ThemeSet.theme(name, column: name, of: tables, poles: poles)) }
     }
 
-    /// The theme `name` of the columns `column` of `tables`.
+    /// Returns the theme `name` from the columns `column` of `tables`.
     ///
-    /// - Throws: where text and background are too near each other for the contrast.
+    /// - Throws: an error if text and background are too close for the contrast.
     package static func theme(
         _ name: String, column: String, of tables: [ThemeTable], poles: ThemeAnchors
     ) throws(ThemeAnchorsError) -> Theme {
@@ -74,9 +75,9 @@ package struct ThemeSet: Sendable {
         }
     }
 
-    /// The theme `name` that no table says anything of: paper where its page is light, else dark.
+    /// Returns the theme `name` without tables: paper if its page is light, else dark.
     ///
-    /// - Throws: where text and background are too near each other for the contrast.
+    /// - Throws: an error if text and background are too close for the contrast.
     package static func theme(_ name: String, poles: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
         if PaperMapping(pageBase: .white, paper: poles.background) != nil {
             return Theme(name: name, ground: try paper(poles.background, contrast: poles.contrast))
@@ -84,9 +85,9 @@ package struct ThemeSet: Sendable {
         return Theme(name: name, ground: .dark(try poles.constants()), poles: poles)
     }
 
-    /// The ground of a light theme.
+    /// Returns the ground of a light theme.
     ///
-    /// - Throws: where black text has not the contrast on `paper`.
+    /// - Throws: an error if black text lacks the contrast on `paper`.
     private static func paper(_ paper: SRGB?, contrast: Double) throws(ThemeAnchorsError) -> Theme.Ground {
         let page = paper ?? .white
         guard PaperMapping(pageBase: .white, paper: page, contrast: contrast) != nil else {
@@ -95,8 +96,8 @@ package struct ThemeSet: Sendable {
         return .paper(paper, contrast: contrast)
     }
 
-    /// The themes without a ground of their own, on each page that they can be chosen on: that by day, that of the night, and those of the
-    /// others.
+    /// The themes without a ground of their own, on each page that they can be chosen on: the light page, that of `night`, and those of the
+    /// other themes.
     package var overlays: [ThemeOverlay] {
         let bases: [(Int?, Theme)] =
             [(nil, Theme(name: "light", ground: .day)), (0, night)] + others.enumerated().map { ($0.offset + 1, $0.element) }
@@ -107,16 +108,16 @@ package struct ThemeSet: Sendable {
 
     // MARK: Dimensions
 
-    /// A theme of a dimension that no table says anything of: paper where its page is light, else dark.
+    /// Returns a theme of a dimension without tables: paper if its page is light, else dark.
     package static func ground(_ name: String, poles: ThemeAnchors) -> Theme {
         let isPaper = PaperMapping(pageBase: .white, paper: poles.background) != nil
         return Theme(name: name, ground: isPaper ? .paper(poles.background, contrast: poles.contrast) : .dark(.standard), poles: poles)
     }
 
-    /// More themes than that nobody needs, and all would stand in each sheet.
+    /// The greatest number of combinations, more than any site needs: each stylesheet would contain all of them.
     package static let mostCombinations = 256
 
-    /// How many combinations the dimensions `sizes`, by the numbers of their themes, have with the themes and day.
+    /// Returns the number of combinations of all themes and the light theme with dimensions that have these numbers of themes.
     package func combinationCount(_ sizes: [Int]) -> Int {
         let chosen = sizes.reduce(1) { $0.multipliedReportingOverflow(by: $1 + 1).overflow ? Int.max / 256 : $0 * ($1 + 1) } - 1
         return chosen * (others.count + 2)
@@ -124,8 +125,8 @@ package struct ThemeSet: Sendable {
 
     /// Combines the dimensions with the themes, and with one another.
     ///
-    /// - Parameter poles: what dark pages aim at where no theme says it.
-    /// - Throws: where text and background of a combination are too near each other for the contrast.
+    /// - Parameter poles: the anchors of dark pages, as far as no theme sets them.
+    /// - Throws: an error if text and background of a combination are too close for the contrast.
     package mutating func combine(_ dimensions: [Dimension], poles: ThemeAnchors) throws(ThemeAnchorsError) {
         self.dimensions = dimensions
         var choices: [[Int?]] = [[]]
@@ -161,7 +162,7 @@ package struct ThemeSet: Sendable {
         return set
     }
 
-    /// Whether what may be a light ground by day is dark in the theme; nil where the tables name nothing of the kind.
+    /// True if colours that may be light backgrounds in the source are dark on average in the theme; nil if the tables have none.
     private static func isDark(_ name: String, in tables: [ThemeTable]) -> Bool? {
         var sum = 0.0
         var count = 0.0

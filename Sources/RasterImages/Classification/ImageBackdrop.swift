@@ -1,32 +1,32 @@
 internal import CSSColor
 internal import NightTheme
 
-/// The lightness of a picture through which nothing is seen, as far as it is the ground of text.
+/// The lightness of an image that hides what is behind it, as the background of text.
 package struct ImageBackdrop: Hashable, Sendable {
-    /// The sRGB grey, 0...1, as light as the picture's brightest parts: 2 % of the pixels are lighter.
+    /// The sRGB grey, 0...1, as light as the image's brightest parts: 2 % of the pixels are lighter.
     package let peak: Double
-    /// The mean relative luminance, 0...1; nil for a picture whose pixels are not read.
+    /// The mean relative luminance, 0...1; nil for an image whose pixels are not read.
     package let mean: Double?
-    /// The number of pixels; nil where it is not known.
+    /// The number of pixels; nil if it is not known.
     package let area: Int?
 
-    /// The ground of a picture whose pixels are not read: any of them may be white.
+    /// The backdrop of an image whose pixels are not read: any of them may be white.
     package static let unknown = ImageBackdrop(peak: 1, mean: nil, area: nil)
 
-    /// The greatest mean luminance of a picture on which dark text can't be read: black has 4.6:1 on it.
+    /// The greatest mean luminance of an image on which dark text can't be read: black has 4.6:1 on it.
     private static let darkest = 0.18
-    /// Smaller pictures are icons.
+    /// The least number of pixels of an image that is not an icon.
     private static let leastArea = 1 << 12
 
-    /// A ground.
+    /// Creates a backdrop.
     package init(peak: Double, mean: Double?, area: Int?) {
         self.peak = peak
         self.mean = mean
         self.area = area
     }
 
-    /// The ground that the file `bytes` is, of which `figures` are measured where they could be; nil for one that may show what is behind
-    /// it.
+    /// Creates the backdrop of the file `bytes`, with its statistics `figures` if they could be measured; nil if what is behind the image
+    /// may show through.
     package init?(_ bytes: [UInt8], _ figures: ImageStatistics?) {
         if let figures {
             guard figures.isOpaque || figures.coverage >= ImageClassifier.solid else { return nil }
@@ -41,14 +41,14 @@ package struct ImageBackdrop: Hashable, Sendable {
         }
     }
 
-    /// The ground below a dark layer of this opacity, 0...1, that is as light as backgrounds of the dark theme may be.
+    /// Returns the backdrop under a dark layer of this opacity, 0...1, that is as light as backgrounds of the dark theme may be.
     package func under(_ opacity: Double) -> ImageBackdrop {
         guard opacity > 0 else { return self }
         let layer = ImageBackdrop.grey(NightConstants.standard.backgroundCeiling)
         return ImageBackdrop(peak: opacity * layer + (1 - opacity) * peak, mean: mean, area: area)
     }
 
-    /// Whether dark text is likely on it, which the dark theme makes light.
+    /// Returns true if dark text, which becomes light in the dark theme, is likely on the image.
     ///
     /// - Parameter ceiling: the greatest relative luminance on which that text can be read.
     package func needsDimming(ceiling: Double) -> Bool {
@@ -57,7 +57,7 @@ package struct ImageBackdrop: Hashable, Sendable {
         return opacity(of: 0, ceiling: ceiling) > 0
     }
 
-    /// The opacity, 0...0.95 in whole hundredths, with which a layer over the picture brings it under `ceiling`.
+    /// Returns the opacity, 0...0.95 in whole hundredths, with which a layer over the image brings it under `ceiling`.
     ///
     /// - Parameter layer: the sRGB grey of the layer, 0...1. Browsers mix encoded channels.
     package func opacity(of layer: Double, ceiling: Double) -> Double {

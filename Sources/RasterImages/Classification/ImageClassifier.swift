@@ -1,58 +1,59 @@
 package import CSSCascade
 
-/// What a picture needs at night.
+/// The classification of images by the help that they need in the dark theme.
 ///
-/// The bounds were found on real pages; in doubt a picture stays.
+/// The bounds were found on real pages; in doubt an image stays unchanged.
 package enum ImageClassifier {
-    /// What helps an `img` whose pixels would be lost on the night page.
+    /// The help for an `img` whose pixels would be lost on the dark page.
     package enum Help: Sendable, Equatable {
-        /// `filter: invert(1) hue-rotate(180deg)`: it is drawn in greys, and so becomes the same drawing in light.
+        /// `filter: invert(1) hue-rotate(180deg)`: the drawing is in greys, and so becomes the same drawing in light tones.
         case inversion
         /// A glow in a light tone around its shapes: artwork must not become a negative.
         case glow
-        /// A light ground behind all of it, where no glow reaches most of what surrounds its shapes.
+        /// A light background behind the whole image, if a glow would not reach most of the area around its shapes.
         case plate
         /// `filter: brightness(0.79)`: white paper becomes as light as a plate.
         case dimming
     }
 
-    /// The greatest v₀ with which a picture stays as it is.
+    /// The greatest v₀ (see `ImageStatistics.vanishing`) of an image that stays unchanged.
     private static let vanishing = 0.25
 
-    /// The most pixels of a picture in a sheet that is mapped.
+    /// The greatest number of pixels of an image in a stylesheet that is mapped.
     private static let largest = 1 << 18
 
-    /// Whether the pixels of the file `bytes` decide anything: a large opaque picture stays in any case.
+    /// Returns true if the pixels of the file `bytes` can make a difference: a large opaque image stays in any case.
     package static func needsPixels(_ bytes: [UInt8]) -> Bool {
         guard let area = try? ImageReader.area(bytes) else { return false }
         return area <= largest || (try? ImageReader.mayBeTransparent(bytes)) == true
     }
 
-    /// The share of covered pixels from which on a picture is a screenshot or photograph with soft edges, not a drawing on the page.
+    /// The share of covered pixels from which an image is a screenshot or photograph with soft edges, not a drawing on the page.
     static let solid = 0.9
 
-    /// What an `img` needs as far as figures tell, which know no glow; nil for nothing, and always for one that is as good as opaque.
+    /// Returns the help for an `img` by its statistics, which can't choose a glow; nil for none, and always for an image that is nearly
+    /// opaque.
     package static func help(_ figures: ImageStatistics) -> Help? {
         guard !figures.isOpaque, figures.coverage < solid, figures.vanishing > vanishing else { return nil }
         return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
     }
 
-    /// The least share of a picture's ink that is nearly black, with which it gets a glow.
+    /// The least share of nearly black ink for which an image gets a glow.
     private static let dark = 0.7
-    /// How far the glow is light enough for 3:1 to black, in CSS pixels.
+    /// The distance up to which the glow is light enough for 3:1 to black, in CSS pixels.
     private static let glow = 4.5
 
-    /// What an `img` needs that shows `picture`, of which these are the figures; nil for nothing.
+    /// Returns the help for an `img` that shows `picture`, by the image and its statistics; nil for none.
     package static func help(_ picture: RasterImage, _ figures: ImageStatistics) -> Help? {
         guard help(figures) == .plate else { return help(figures) }
-        // Between a glow and the dark page lie tones in which the middling colors of artwork would be lost.
+        // Between a glow and the dark page there are tones in which medium colours of artwork would be lost.
         guard figures.vanishing >= dark, let gap = picture.medianGap else { return .plate }
         return gap <= glow ? .glow : .plate
     }
 
-    /// Whether `picture` is a drawing or a table on white paper, which shines at night, and no photograph.
+    /// Returns true if `picture` is a drawing or a table on white paper, which is glaring in the dark theme, and not a photograph.
     ///
-    /// Paper has one colour, the same all over, and a drawing has few others; what the lens of a camera sees has neither.
+    /// Paper has one uniform colour, and a drawing has few others; a photograph has neither.
     package static func isWhiteDiagram(_ picture: RasterImage) -> Bool {
         var counts = [Int](repeating: 0, count: 1 << 12)
         var covered = 0
@@ -67,27 +68,28 @@ package enum ImageClassifier {
         return Double(common) >= drawn * Double(covered)
     }
 
-    /// How many colours, each 16 steps wide, make nearly all of a drawing.
+    /// The number of colours, each 16 steps wide, that make up nearly all of a drawing.
     private static let commonColors = 16
     /// The least share of a drawing's pixels that has one of these colours.
     private static let drawn = 0.9
 
-    /// The role by which a picture in a sheet is mapped pixel by pixel; nil for one that stays.
+    /// Returns the color role by which an image in a stylesheet is mapped pixel by pixel; nil for one that stays unchanged.
     ///
     /// - Parameters:
-    ///   - ceiling: the greatest luminance of night backgrounds; a texture below it is dark by itself.
-    ///   - isMark: whether it only stands among text, as the marker of a list does: then no text stands on it.
+    ///   - ceiling: the greatest luminance of backgrounds in the dark theme; a texture below it is dark by itself.
+    ///   - isMark: true if the image is only beside text, like the marker of a list, so that no text is on it.
     package static func role(_ figures: ImageStatistics, ceiling: Double, isMark: Bool = false) -> ColorRole? {
         let area = figures.width * figures.height
         let shorter = min(figures.width, figures.height)
         if !isMark, figures.coverage >= 0.6 {
-            // No artwork fits into such a strip; else what text stands on has little contrast of its own, unlike a logo or a photograph.
+            // No artwork fits into such a strip. In other cases, an image under text has little contrast of its own, unlike a logo or a
+            // photograph.
             let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))
             let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
             if isTexture, area <= largest, isBright { return .background }
         }
         guard !figures.isOpaque, figures.vanishing > vanishing, figures.ink >= 0.4, figures.colored < 0.4 else { return nil }
-        // A large one is a sprite of glyphs only where hardly anything has a colour.
+        // A large image is a sprite of glyphs only if hardly any of it is coloured.
         return area <= 1 << 16 || (area <= largest && figures.colored < 0.1) ? .text : nil
     }
 }

@@ -1,41 +1,41 @@
 package import CSSColor
 
-/// What is measured about a picture on its page, by day and by night (`ImageClassifier` says what follows).
+/// The measurements of an image on its page, in the light and in the dark theme, from which `ImageClassifier` decides.
 package struct ImageStatistics: Sendable, Equatable {
     /// The size in pixels.
     package let width: Int, height: Int
-    /// Whether every pixel is opaque.
+    /// True if every pixel is opaque.
     package let isOpaque: Bool
-    /// The share of the pixels with an alpha of an eighth and more.
+    /// The share of the pixels with an alpha of an eighth or more.
     package let coverage: Double
-    /// The share, of the covered pixels, of those that have 3:1 on the page by day.
+    /// The share of the covered pixels that have 3:1 on the light page.
     package let ink: Double
-    /// v₀: the share, of the pixels that have 3:1 on the page by day, of those under 1.6:1 on the page by night.
+    /// v₀: among the pixels that have 3:1 on the light page, the share of those with less than 1.6:1 on the dark page.
     package let vanishing: Double
     /// v₁: the same after `invert(1) hue-rotate(180deg)`.
     package let vanishingInverted: Double
     /// The share of the covered pixels that have a colour.
     package let colored: Double
-    /// The mean relative luminance of the covered pixels' own colours, without what shows through them, 0...1.
+    /// The mean relative luminance of the covered pixels' own colours, without the page behind them, 0...1.
     package let luminance: Double
     /// The sRGB grey, 0...1, as light as the brightest covered pixels: 2 % of them are lighter.
     package let peak: Double
-    /// The standard deviation of the covered pixels' luma on the page by day, 0...0.5.
+    /// The standard deviation of the covered pixels' luma on the light page, 0...0.5.
     package let deviation: Double
 
-    /// WCAG 2.2's least contrast of graphics (success criterion 1.4.11): what is clearly visible by day.
+    /// WCAG 2.2's least contrast of graphics (success criterion 1.4.11), with which a pixel is clearly visible in the light theme.
     private static let visible = 3.0
-    /// Below this contrast a pixel counts as gone.
+    /// The contrast below which a pixel counts as gone.
     private static let gone = 1.6
-    /// How far apart the channels of a colour are, in 8-bit steps.
+    /// The least difference between the channels of a colour that is not grey, in 8-bit steps.
     private static let leastSaturation: Int32 = 48
 
-    /// The alpha, of 255, from which on a pixel counts as covered.
+    /// The alpha, 0...255, from which a pixel counts as covered.
     static let leastAlpha: UInt8 = 32
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
-    /// The figures of `picture` on the page's colours by `day` and by `night`, both opaque.
+    /// Measures `picture` on the page's light colour `day` and on its dark colour `night`, both opaque.
     package init(_ picture: RasterImage, day: SRGB, night: SRGB) {
         width = picture.width
         height = picture.height
@@ -83,7 +83,7 @@ package struct ImageStatistics: Sendable, Equatable {
         deviation = max(0, squares / count - mean * mean).squareRoot()
     }
 
-    /// The grey that all but 2 % of `count` pixels are at most as light as, by how many there are of each 255th of the root of the
+    /// Returns the grey that is at least as light as all but 2 % of `count` pixels, by their numbers for each 255th of the root of the
     /// luminance.
     private static func peak(_ lightness: [Int], of count: Int) -> Double {
         var rest = Int(lighter * Double(count))
@@ -107,10 +107,10 @@ extension Pixel {
         return (red + green + 0.114 * Double(blue)) / 255
     }
 
-    /// How far apart the channels are.
+    /// The difference between the greatest and the least channel.
     var saturation: Int32 { Int32(max(red, green, blue)) - Int32(min(red, green, blue)) }
 
-    /// The pixel over an opaque one.
+    /// Composites the pixel over an opaque one.
     func composited(over page: Pixel) -> Pixel {
         guard alpha < 255 else { return self }
         let share = Int(alpha)
@@ -124,7 +124,7 @@ extension Pixel {
     /// The pixel after `invert(1) hue-rotate(180deg)` (Filter Effects 1, section 8.5: the matrix of `hueRotate`).
     var inverted: Pixel {
         let day = (red: 255 - Double(red), green: 255 - Double(green), blue: 255 - Double(blue))
-        // Twice the luma, which half a turn leaves as it is, less the channel.
+        // Twice the luma, which a turn by 180 degrees does not change, minus the channel.
         let luma = 0.426 * day.red + 1.43 * day.green + 0.144 * day.blue
         func turned(_ channel: Double) -> UInt8 { SRGB.byte(of: (luma - channel) / 255) }
         return Pixel(turned(day.red), turned(day.green), turned(day.blue), alpha)

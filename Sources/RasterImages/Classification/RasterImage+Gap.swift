@@ -1,16 +1,16 @@
 extension RasterImage {
-    /// Larger pictures are not measured.
+    /// The greatest number of pixels of an image that is measured.
     private static let largestMeasured = 1 << 20
     /// The units of a chamfer distance: a step to a neighbor in a row or column is 3, a diagonal one 4 (Borgefors 1986).
     private static let step = 3
     private static let diagonal = 4
 
-    /// How far half of the transparent pixels are from the next covered one at most, in pixels; nil without any, and in a large picture.
+    /// The median distance of the transparent pixels from the nearest covered one, in pixels; nil without either, and for a large image.
     ///
-    /// A glow that reaches so far lies under most of what surrounds the picture's ink.
+    /// A glow with this reach covers most of the area around the image's ink.
     package var medianGap: Double? {
         guard pixels.count <= RasterImage.largestMeasured else { return nil }
-        // A frame of one pixel spares the questions after edges.
+        // A frame of one pixel makes checks for edges unnecessary.
         let stride = width + 2
         let far = Int32.max / 2
         var distances = [Int32](repeating: far, count: stride * (height + 2))

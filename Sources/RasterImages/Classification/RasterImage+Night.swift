@@ -3,10 +3,10 @@ internal import CSSColor
 package import NightTheme
 
 extension RasterImage {
-    /// How many colours are mapped one by one; in a picture with more the last two bits of each channel are left out.
+    /// The greatest number of colours that are mapped exactly; an image with more is mapped without the last two bits of each channel.
     private static let exactColors = 4096
 
-    /// The picture with each pixel through the mapping of `role`; its alpha stays, so that edges stay as soft as they are.
+    /// Returns the image with each pixel mapped by its `role`; alpha is unchanged, so that edges stay as soft as they are.
     package func night(_ mapping: NightMapping, role: ColorRole) -> RasterImage {
         var seen: Set<Pixel> = []
         var isExact = true

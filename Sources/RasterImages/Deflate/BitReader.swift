@@ -3,7 +3,7 @@ struct BitReader {
     /// Bits that are read and not used yet, the next one lowest; zeros above `count`.
     private(set) var buffer: UInt64 = 0
     private var count = 0
-    /// The next byte.
+    /// The index of the next byte.
     private var position = 0
 
     /// Makes at least 56 bits ready, or all that are left.
@@ -18,7 +18,7 @@ struct BitReader {
 
     /// Drops bits that are ready.
     ///
-    /// - Throws: `ImageError.truncated` where fewer are left.
+    /// - Throws: `ImageError.truncated` if fewer are left.
     @inline(__always)
     mutating func drop(_ bits: Int) throws(ImageError) {
         guard bits <= count else { throw .truncated }
@@ -26,7 +26,7 @@ struct BitReader {
         count -= bits
     }
 
-    /// The next bits as a number, at most 16.
+    /// Reads the next bits, at most 16, as a number.
     @inline(__always)
     mutating func next(_ bits: Int, in bytes: Span<UInt8>) throws(ImageError) -> Int {
         guard bits > 0 else { return 0 }
@@ -36,7 +36,7 @@ struct BitReader {
         return value
     }
 
-    /// Goes on at the next whole byte.
+    /// Skips to the next whole byte.
     mutating func alignToByte() {
         buffer >>= UInt64(count & 7)
         count -= count & 7

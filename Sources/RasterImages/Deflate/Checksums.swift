@@ -6,7 +6,7 @@ enum Adler32 {
         var high: UInt32 = 0
         var index = 0
         while index < bytes.count {
-            // 5552 bytes are the most that can't overflow 32 bits.
+            // 5552 is the greatest number of bytes whose sums can't overflow 32 bits.
             let end = min(index + 5552, bytes.count)
             while index < end {
                 low += UInt32(bytes[index])

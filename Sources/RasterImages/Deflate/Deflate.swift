@@ -1,12 +1,12 @@
-/// Writes deflated data (RFC 1951) in a zlib stream (RFC 1950): repetitions by hash chains, blocks with codes of their own.
+/// Writes deflated data (RFC 1951) in a zlib stream (RFC 1950), with hash chains for repetitions and a choice of codes for each block.
 struct Deflate {
-    /// A byte, where `distance` is 0, or a repetition of `value` bytes.
+    /// A byte if `distance` is 0, else a repetition of `value` bytes.
     private struct Token {
         let value: UInt16
         let distance: UInt16
     }
 
-    /// How many earlier places with the same three bytes are tried.
+    /// The number of earlier positions with the same three bytes that are tried.
     private static let chainLimit = 64
     private static let window = 32768
     private static let longest = 258
@@ -15,7 +15,7 @@ struct Deflate {
 
     private var bits = BitWriter()
 
-    /// The zlib stream that stands for `data`.
+    /// Returns the zlib stream of `data`.
     static func stream(_ data: [UInt8]) -> [UInt8] {
         var deflate = Deflate()
         // Method 8 with a window of 32 KiB; the second byte makes a multiple of 31 of both.
@@ -104,7 +104,7 @@ struct Deflate {
             HuffmanEncoder(lengths: DeflateTables.fixedLiteralLengths), HuffmanEncoder(lengths: DeflateTables.fixedDistanceLengths)
         )
         bits.append(isLast ? 1 : 0, bits: 1)
-        // Some 60 bytes of code lengths have to be earned.
+        // The block's own codes have to save more than the 60 bytes or so of their code lengths.
         if cost(literals, distances, codes) + Self.headCost < cost(literals, distances, fixed) {
             bits.append(2, bits: 2)
             writeLengths(codes.0.lengths, codes.1.lengths)
@@ -115,7 +115,7 @@ struct Deflate {
         }
     }
 
-    /// What the code lengths take at the head of a block, about, in bits.
+    /// The approximate size of the code lengths at the head of a block, in bits.
     private static let headCost = 480
 
     private func cost(_ literals: [Int], _ distances: [Int], _ codes: (HuffmanEncoder, HuffmanEncoder)) -> Int {
@@ -141,7 +141,7 @@ struct Deflate {
         codes.0.write(256, to: &bits)
     }
 
-    /// Writes the lengths of both codes, runs of zeros shortened (RFC 1951, section 3.2.7).
+    /// Writes the lengths of both codes, with runs of zeros shortened (RFC 1951, section 3.2.7).
     private mutating func writeLengths(_ literals: [UInt8], _ distances: [UInt8]) {
         let lengths = literals + distances
         var symbols: [(symbol: Int, extra: Int, bits: Int)] = []

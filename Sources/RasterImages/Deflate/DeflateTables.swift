@@ -1,4 +1,4 @@
-/// The numbers of the deflate format (RFC 1951, section 3.2).
+/// The constants of the deflate format (RFC 1951, section 3.2).
 enum DeflateTables {
     /// The shortest length of each length code 257...285.
     static let lengthBase = [
@@ -15,7 +15,7 @@ enum DeflateTables {
     static let distanceExtra = [
         0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
     ]
-    /// The order in which the lengths of the code length codes stand.
+    /// The order of the lengths of the code length codes.
     static let codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
     /// The code lengths of the fixed literal and length code.
     static let fixedLiteralLengths = (0..<288).map { UInt8($0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8) }
@@ -32,7 +32,7 @@ enum DeflateTables {
         return codes
     }()
 
-    /// The distance code of a distance 1...32768.
+    /// Returns the distance code of a distance 1...32768.
     static func code(ofDistance distance: Int) -> Int {
         var (low, high) = (0, distanceBase.count)
         while low + 1 < high {

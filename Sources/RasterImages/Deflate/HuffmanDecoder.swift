@@ -1,18 +1,18 @@
-/// A canonical Huffman code for reading (RFC 1951, section 3.2.2): short codes by table, long ones length by length.
+/// A canonical Huffman code for reading (RFC 1951, section 3.2.2): short codes are read by table, long ones bit by bit.
 struct HuffmanDecoder {
     /// The bits of the table.
     private static let tableBits = 9
 
-    /// For each sequence of `tableBits` bits the symbol times 16 plus the length of its code, or 0 for a longer code or none.
+    /// The symbol times 16 plus the length of its code for each sequence of `tableBits` bits, or 0 for a longer code or none.
     private var table = [UInt16](repeating: 0, count: 1 << HuffmanDecoder.tableBits)
-    /// How many codes there are of each length.
+    /// The number of codes of each length.
     private var counts = [Int](repeating: 0, count: 16)
     /// The symbols in the order of their codes.
     private var symbols: [UInt16] = []
 
-    /// A code of the lengths of its symbols' codes, each at most 15; 0 is a symbol without code.
+    /// Creates a code from the lengths of its symbols' codes, each at most 15; 0 is a symbol without a code.
     ///
-    /// - Throws: `ImageError.corrupt` where there are more codes than bits allow. Codes may be missing, as one single distance code may.
+    /// - Throws: `ImageError.corrupt` if there are more codes than bits allow. Codes may be missing, as with a single distance code.
     init(_ lengths: some Collection<UInt8>) throws(ImageError) {
         for length in lengths { counts[Int(length & 15)] += 1 }
         counts[0] = 0
@@ -43,9 +43,9 @@ struct HuffmanDecoder {
         }
     }
 
-    /// The next symbol.
+    /// Reads the next symbol.
     ///
-    /// - Throws: `ImageError` where the bits are no code, or end.
+    /// - Throws: `ImageError` if the bits are not a code, or end.
     @inline(__always)
     func next(_ bits: inout BitReader, in bytes: Span<UInt8>) throws(ImageError) -> Int {
         bits.fill(in: bytes)
@@ -75,7 +75,7 @@ struct HuffmanDecoder {
         throw .corrupt
     }
 
-    /// The lowest `count` bits the other way round.
+    /// Returns the lowest `count` bits in reverse order.
     static func reversed(_ code: Int, _ count: Int) -> Int {
         var (code, result) = (code, 0)
         for _ in 0..<count {

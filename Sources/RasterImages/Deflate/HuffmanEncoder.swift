@@ -5,7 +5,7 @@ struct HuffmanEncoder {
     /// The code of each symbol, its bits in the order in which they are written.
     private let codes: [Int]
 
-    /// The code of given lengths.
+    /// Creates the code with the given lengths.
     init(lengths: [UInt8]) {
         self.lengths = lengths
         var next = [Int](repeating: 0, count: 17)
@@ -20,7 +20,8 @@ struct HuffmanEncoder {
         self.codes = codes
     }
 
-    /// A code for symbols that occur so often; no code is longer than `limit`, and there are at least two codes, as some readers want.
+    /// Creates a code for symbols with these frequencies; no code is longer than `limit`, and there are at least two codes, as some
+    /// decoders require.
     init(frequencies: [Int], limit: Int) {
         var frequencies = frequencies
         for index in frequencies.indices.prefix(2) where frequencies.count(where: { $0 > 0 }) < 2 && frequencies[index] == 0 {
@@ -32,7 +33,7 @@ struct HuffmanEncoder {
                 self.init(lengths: lengths.map { UInt8($0) })
                 return
             }
-            // Nearer to one another the frequencies make a flatter tree; all equal they need at most 9 bits.
+            // Frequencies nearer to one another make a flatter tree; if all are equal, the codes need at most 9 bits.
             frequencies = frequencies.map { ($0 + 1) / 2 }
         }
     }
@@ -43,7 +44,7 @@ struct HuffmanEncoder {
         bits.append(codes[symbol], bits: Int(lengths[symbol]))
     }
 
-    /// The lengths of Huffman's codes, by two queues: the leaves in order, and the nodes, which come in order by themselves.
+    /// Returns the lengths of Huffman's codes, by two queues: the sorted leaves, and the nodes, which are created in sorted order.
     private static func lengths(_ frequencies: [Int]) -> [Int] {
         let leaves = frequencies.indices.filter { frequencies[$0] > 0 }.sorted { (frequencies[$0], $0) < (frequencies[$1], $1) }
         var weights = leaves.map { frequencies[$0] }

@@ -4,15 +4,15 @@ struct Inflate {
     private var output: [UInt8] = []
     private let limit: Int
 
-    /// The first `count` bytes that a zlib stream stands for; what follows them is not looked at.
+    /// Inflates the first `count` bytes of a zlib stream; the rest is not read.
     ///
-    /// - Throws: `ImageError` where the stream is corrupt or too short.
+    /// - Throws: `ImageError` if the stream is corrupt or too short.
     static func bytes(of stream: [UInt8], count: Int) throws(ImageError) -> [UInt8] {
         let bytes = stream.span
         // Compression method 8 without a preset dictionary, and the check of both bytes.
         guard bytes.count >= 2 else { throw .truncated }
         guard bytes[0] & 0x0F == 8, bytes[1] & 0x20 == 0, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0 else { throw .corrupt }
-        // A bit of deflated data stands for at most 258 bytes, so no size is reserved that the data can't fill.
+        // Two bits of deflated data give at most 258 bytes, so no size is reserved that the data can't fill.
         var inflate = Inflate(limit: count)
         inflate.output.reserveCapacity(min(count, stream.count * 1032))
         _ = try inflate.bits.next(16, in: bytes)

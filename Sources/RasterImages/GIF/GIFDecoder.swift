@@ -8,32 +8,32 @@ package struct GIFDecoder {
     private let height: Int
     /// The global colour table; empty for none.
     private var palette: [Pixel] = []
-    /// The colour of a frame that lets through what is below.
+    /// The index of the frame's transparent colour; nil for none.
     private var transparent: Int?
 
-    /// The first frame of the file `bytes`, on the whole of the logical screen.
+    /// Decodes the first frame of the file `bytes`, on the whole of the logical screen.
     ///
-    /// - Throws: `ImageError` where it can't be read whole.
+    /// - Throws: `ImageError` if it can't be read completely.
     package static func picture(_ bytes: [UInt8]) throws(ImageError) -> RasterImage {
         var decoder = try GIFDecoder(bytes)
         guard try decoder.advanceToFrame() else { throw .truncated }
         return try decoder.frame()
     }
 
-    /// The number of pixels of the logical screen, without looking at any.
+    /// Returns the number of pixels of the logical screen, without decoding any.
     package static func area(_ bytes: [UInt8]) throws(ImageError) -> Int {
         let decoder = try GIFDecoder(bytes)
         return decoder.width * decoder.height
     }
 
-    /// Whether a frame follows the first, which alone says little.
+    /// Returns true if a second frame follows; the first alone then does not represent the image.
     ///
-    /// - Throws: `ImageError` where that can't be told.
+    /// - Throws: `ImageError` if that can't be determined.
     package static func isAnimated(_ bytes: [UInt8]) throws(ImageError) -> Bool {
         var decoder = try GIFDecoder(bytes)
         guard try decoder.advanceToFrame() else { throw .truncated }
         try decoder.skipFrame()
-        // What is behind the last frame is often cut off, and then shows nothing.
+        // The data behind the last frame is often cut off, which does no harm, because it shows nothing.
         return (try? decoder.advanceToFrame()) ?? false
     }
 
@@ -56,7 +56,7 @@ package struct GIFDecoder {
         return stride(from: 0, to: data.count, by: 3).map { Pixel(data[$0], data[$0 + 1], data[$0 + 2]) }
     }
 
-    /// Goes on behind the separator of the next frame; false where none is left.
+    /// Advances behind the separator of the next frame; returns false if none is left.
     private mutating func advanceToFrame() throws(ImageError) -> Bool {
         transparent = nil
         while true {
@@ -72,7 +72,7 @@ package struct GIFDecoder {
         }
     }
 
-    /// The data of the blocks that follow, up to the empty one that ends them.
+    /// Reads the data of the blocks that follow, up to the empty one that ends them.
     private mutating func blocks() throws(ImageError) -> [UInt8] {
         var data: [UInt8] = []
         while true {
@@ -106,7 +106,7 @@ package struct GIFDecoder {
             let start = (top + target) * width + left
             for column in 0..<columns {
                 let index = Int(indices[row * columns + column])
-                // Browsers show nothing for a colour that isn't there.
+                // Browsers show nothing for a colour that the table lacks.
                 if index != transparent, index < colors.count { pixels[start + column] = colors[index] }
             }
         }
@@ -114,7 +114,7 @@ package struct GIFDecoder {
         return picture
     }
 
-    /// The rows in the order in which an interlaced frame has them (appendix E).
+    /// Returns the rows in the order of an interlaced frame (appendix E).
     private static func interlaced(_ rows: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: rows, by: $0.1)) }
     }

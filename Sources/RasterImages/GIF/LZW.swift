@@ -3,12 +3,12 @@ enum LZW {
     /// The number of codes that 12 bits allow.
     private static let mostCodes = 4096
 
-    /// `count` colour indices from `data`, of which the first codes have `codeSize` + 1 bits.
+    /// Unpacks `count` colour indices from `data`, whose first codes have `codeSize` + 1 bits.
     ///
-    /// - Throws: `ImageError` where the data ends earlier, or holds a code that has no meaning yet.
+    /// - Throws: `ImageError` if the data ends earlier, or has a code that is not defined yet.
     static func indices(of data: [UInt8], codeSize: Int, count: Int) throws(ImageError) -> [UInt8] {
         guard (1...8).contains(codeSize) else { throw .corrupt }
-        // Nothing is reserved that the data can't fill: a code has at least two bits and at most as many pixels as there are codes.
+        // No memory is reserved that the data can't fill: a code has at least two bits and at most as many pixels as there are codes.
         guard count / (4 * mostCodes) <= data.count else { throw .truncated }
         let clear = 1 << codeSize
         var prefixes = [UInt16](repeating: 0, count: mostCodes)
@@ -34,7 +34,7 @@ enum LZW {
                 continue
             }
             guard code != clear + 1 else { throw .truncated }
-            // The code that is just being made stands for the last one and its own first pixel.
+            // The code that is just being defined means the pixels of the previous code, followed by the first of them.
             let isNew = code == next && previous >= 0 && next < mostCodes
             let known = isNew ? previous : code
             guard known < next, lengths[known] > 0, previous >= 0 || known < clear else { throw .corrupt }

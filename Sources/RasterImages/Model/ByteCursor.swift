@@ -4,13 +4,13 @@ struct ByteCursor {
     /// The index of the next byte.
     private(set) var position: Int
 
-    /// A cursor in front of the byte at `position`, which is in the file.
+    /// Creates a cursor in front of the byte at `position`, which is in the file.
     init(_ bytes: [UInt8], at position: Int) {
         self.bytes = bytes
         self.position = position
     }
 
-    /// The next byte.
+    /// Reads the next byte.
     ///
     /// - Throws: `ImageError.truncated` at the end.
     mutating func byte() throws(ImageError) -> UInt8 {
@@ -19,12 +19,12 @@ struct ByteCursor {
         return bytes[position]
     }
 
-    /// The next two bytes as a number, the lowest first.
+    /// Reads the next two bytes as a number, the lowest first.
     mutating func number16() throws(ImageError) -> Int { Int(try byte()) | Int(try byte()) << 8 }
 
-    /// The next `count` bytes.
+    /// Reads the next `count` bytes.
     ///
-    /// - Throws: `ImageError.truncated` where there are fewer.
+    /// - Throws: `ImageError.truncated` if there are fewer.
     mutating func bytes(_ count: Int) throws(ImageError) -> ArraySlice<UInt8> {
         guard count <= bytes.count - position else { throw .truncated }
         defer { position += count }

@@ -1,4 +1,4 @@
-/// A picture of 8-bit pixels.
+/// An image of 8-bit pixels.
 package struct RasterImage: Hashable, Sendable {
     /// The width in pixels, at least 1.
     package let width: Int
@@ -10,7 +10,7 @@ package struct RasterImage: Hashable, Sendable {
     /// The greatest number of pixels that is decoded: 16 million, which are 64 MB.
     package static let limit = 1 << 24
 
-    /// A picture; nil where the size isn't that of the pixels, is empty, or is beyond `limit`.
+    /// Creates an image; nil if the size isn't that of the pixels, is empty, or is beyond `limit`.
     package init?(width: Int, height: Int, pixels: [Pixel]) {
         guard width > 0, height > 0, width <= RasterImage.limit, height <= RasterImage.limit / width, pixels.count == width * height else {
             return nil
@@ -20,7 +20,7 @@ package struct RasterImage: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Whether every pixel is opaque.
+    /// True if every pixel is opaque.
     package var isOpaque: Bool { pixels.allSatisfy { $0.alpha == 255 } }
 }
 
@@ -35,7 +35,7 @@ package struct Pixel: Hashable, Sendable {
     /// The opacity: 0 is transparent, 255 opaque.
     package var alpha: UInt8
 
-    /// A pixel, opaque unless told otherwise.
+    /// Creates a pixel, opaque by default.
     package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -44,16 +44,16 @@ package struct Pixel: Hashable, Sendable {
     }
 }
 
-/// Why a picture can't be decoded.
+/// The reason why an image can't be decoded.
 package enum ImageError: Error, Equatable {
-    /// The bytes don't begin as those of the format do.
+    /// The bytes don't begin with the signature of the format.
     case otherFormat
     /// The file ends too early.
     case truncated
-    /// Something in it breaks the specification.
+    /// The file violates the specification.
     case corrupt
-    /// It has more pixels than `RasterImage.limit`.
+    /// The image has more pixels than `RasterImage.limit`.
     case tooLarge
-    /// It is an animation, of which one frame says little.
+    /// The image is an animation, which one frame does not represent.
     case animated
 }

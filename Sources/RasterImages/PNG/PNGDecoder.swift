@@ -1,27 +1,28 @@
-/// Reads a PNG: all colour types, depths, transparency and interlacing (PNG, third edition).
+/// Decodes PNG images: all colour types, depths, transparency and interlacing (PNG, third edition).
 ///
-/// Colour profiles and gamma are left out: what is asked is where pixels are light, dark and transparent. Of 16 bits the upper 8 are kept.
+/// Colour profiles and gamma are left out, since only light, dark and transparent pixels have to be distinguished. Of 16 bits the upper 8
+/// are kept.
 package struct PNGDecoder {
     private let header: PNGHeader
     private var palette: [Pixel] = []
     private var transparency: [UInt8] = []
     private var stream: [UInt8] = []
 
-    /// The picture in the file `bytes`.
+    /// Decodes the image in the file `bytes`.
     ///
-    /// - Throws: `ImageError` where it can't be read whole.
+    /// - Throws: `ImageError` if it can't be read completely.
     package static func picture(_ bytes: [UInt8]) throws(ImageError) -> RasterImage {
         try PNGDecoder(bytes).picture()
     }
 
-    /// What the file `bytes` says of its size and kind, without looking at its pixels.
+    /// Reads the header of the file `bytes`, without decoding its pixels.
     package static func header(_ bytes: [UInt8]) throws(ImageError) -> PNGHeader {
         var chunks = try PNGChunks(bytes)
         guard let first = try chunks.next(), first.is("IHDR") else { throw .truncated }
         return try PNGHeader(first.data)
     }
 
-    /// Whether the file `bytes` has a channel or a list of alpha, without which all pixels are opaque; its pixels are not looked at.
+    /// Returns true if the file `bytes` has a channel or a list of alpha, without which all pixels are opaque; no pixel is decoded.
     package static func mayBeTransparent(_ bytes: [UInt8]) throws(ImageError) -> Bool {
         var chunks = try PNGChunks(bytes)
         guard let first = try chunks.next(), first.is("IHDR") else { throw .truncated }
@@ -58,7 +59,7 @@ package struct PNGDecoder {
         }
     }
 
-    /// A pass over some of the pixels: where it begins, and its steps.
+    /// A pass over some of the pixels: its start and its steps.
     private struct Pass {
         let (x, y, stepX, stepY): (Int, Int, Int, Int)
 
@@ -77,7 +78,7 @@ package struct PNGDecoder {
         let passes = (header.isInterlaced ? Pass.adam7 : [Pass(x: 0, y: 0, stepX: 1, stepY: 1)])
             .filter { $0.columns(header.width) > 0 && $0.rows(header.height) > 0 }
         let size = passes.reduce(0) { $0 + $1.rows(header.height) * (1 + rowSize($1.columns(header.width))) }
-        // Nothing is reserved that the stream can't fill.
+        // No memory is reserved that the stream can't fill.
         guard size / 1032 <= stream.count else { throw .truncated }
         let data = try Inflate.bytes(of: stream, count: size)
         var pixels = [Pixel](repeating: Pixel(0, 0, 0, 0), count: header.width * header.height)
@@ -101,7 +102,7 @@ package struct PNGDecoder {
 
     private func rowSize(_ columns: Int) -> Int { (columns * header.bitsPerPixel + 7) / 8 }
 
-    /// The pixel of a row of which the filter is undone.
+    /// Returns a pixel of a row whose filter is undone.
     @inline(__always)
     private func pixel(_ column: Int, of row: [UInt8]) throws(ImageError) -> Pixel {
         let isWide = header.depth == 16
@@ -131,18 +132,18 @@ package struct PNGDecoder {
         }
     }
 
-    /// A sample of less than 8 bits.
+    /// Returns a sample of less than 8 bits.
     private func packed(_ column: Int, of row: [UInt8]) -> Int {
         let bit = column * header.depth
         return Int(row[bit / 8]) >> (8 - header.depth - bit % 8) & (1 << header.depth - 1)
     }
 
-    /// Whether a grey is the one that `tRNS` makes transparent.
+    /// Returns true if a grey is the one that `tRNS` makes transparent.
     private func isTransparent(_ value: Int) -> Bool {
         transparency.count >= 2 && (Int(transparency[0]) << 8 | Int(transparency[1])) & (1 << header.depth - 1) == value
     }
 
-    /// Whether a colour is the one that `tRNS` makes transparent.
+    /// Returns true if a colour is the one that `tRNS` makes transparent.
     private func isTransparent(_ row: [UInt8], _ index: Int) -> Bool {
         guard transparency.count >= 6 else { return false }
         if header.depth == 16 { return (0..<6).allSatisfy { row[index + $0] == transparency[$0] } }

@@ -1,10 +1,10 @@
-/// Writes a PNG: with a palette where there are at most 256 colours, else with or without alpha (PNG, third edition).
+/// Writes PNG images: with a palette for at most 256 colours, else with or without alpha (PNG, third edition).
 ///
-/// The same picture always gives the same bytes.
+/// The same image always gives the same bytes.
 package enum PNGEncoder {
-    /// The file that holds `picture`.
+    /// Returns the file of `picture`.
     ///
-    /// - Parameter software: what the text chunk `Software` says (section 11.3.3); printable ASCII, at most 79 characters.
+    /// - Parameter software: the text of the chunk `Software` (section 11.3.3); printable ASCII, at most 79 characters.
     package static func bytes(_ picture: RasterImage, software: String) -> [UInt8] {
         var file = PNGHeader.signature
         let palette = palette(picture)
@@ -25,7 +25,7 @@ package enum PNGEncoder {
         return file
     }
 
-    /// Whether the file `bytes` says in its first chunks that `software` wrote it.
+    /// Returns true if the first chunks of the file `bytes` name `software` as its writer.
     package static func isWritten(_ bytes: [UInt8], by software: String) -> Bool {
         guard var chunks = try? PNGChunks(bytes) else { return false }
         let text = Array("Software".utf8) + [0] + Array(software.utf8)
@@ -35,7 +35,7 @@ package enum PNGEncoder {
         return false
     }
 
-    /// The colours, those with alpha first; nil for more than 256.
+    /// Returns the colours, those with alpha first; nil for more than 256.
     private static func palette(_ picture: RasterImage) -> [Pixel]? {
         var seen: Set<Pixel> = []
         for pixel in picture.pixels where seen.insert(pixel).inserted && seen.count > 256 { return nil }

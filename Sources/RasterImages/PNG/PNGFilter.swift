@@ -1,6 +1,6 @@
 /// The filters of PNG's rows (PNG, third edition, section 9).
 enum PNGFilter {
-    /// Undoes the filter of a row; `above` is the row before it with its filter undone, `step` the bytes of a pixel, at least 1.
+    /// Undoes the filter of a row; `above` is the unfiltered row before it, `step` the number of bytes of a pixel, at least 1.
     static func undo(_ type: UInt8, _ row: inout [UInt8], above: [UInt8], step: Int) throws(ImageError) {
         switch type {
         case 0: return
@@ -22,7 +22,7 @@ enum PNGFilter {
         }
     }
 
-    /// The row with its filter's type before it, by the filter with the least sum of distances from zero (section 12.7).
+    /// Returns the row behind its filter's type, by the filter with the least sum of distances from zero (section 12.7).
     static func filtered(_ row: [UInt8], above: [UInt8], step: Int) -> [UInt8] {
         var best: [UInt8] = []
         var bestSum = Int.max
@@ -50,7 +50,7 @@ enum PNGFilter {
         return best
     }
 
-    /// The neighbour that is nearest to left + above - corner.
+    /// Returns the neighbour that is nearest to left + above - corner.
     @inline(__always)
     private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
         let (a, b, c) = (Int(left), Int(above), Int(corner))

@@ -1,6 +1,6 @@
-/// What the chunk `IHDR` says (PNG, third edition, section 11.2.1).
+/// The contents of the chunk `IHDR` (PNG, third edition, section 11.2.1).
 package struct PNGHeader: Hashable, Sendable {
-    /// How a pixel's samples are to be read.
+    /// The meaning of a pixel's samples.
     package enum ColorType: UInt8, Sendable {
         case greyscale = 0
         case truecolor = 2
@@ -18,7 +18,7 @@ package struct PNGHeader: Hashable, Sendable {
             }
         }
 
-        /// Whether a sample may have so many bits.
+        /// Returns true if a sample may have `depth` bits.
         func allows(depth: Int) -> Bool {
             switch self {
             case .greyscale: [1, 2, 4, 8, 16].contains(depth)
@@ -34,17 +34,17 @@ package struct PNGHeader: Hashable, Sendable {
     package let height: Int
     /// The bits of one sample.
     package let depth: Int
-    /// How samples are to be read.
+    /// The meaning of samples.
     package let colorType: ColorType
-    /// Whether the pixels stand in the seven passes of Adam7.
+    /// True if the pixels are in the order of Adam7's seven passes.
     package let isInterlaced: Bool
 
     /// The eight bytes that every PNG begins with.
     package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The header in the 13 bytes of an `IHDR` chunk's data.
+    /// Parses the header in the 13 bytes of an `IHDR` chunk's data.
     ///
-    /// - Throws: `ImageError` for what the specification doesn't allow, or what is too large.
+    /// - Throws: `ImageError` for values that the specification doesn't allow, or that are too large.
     init(_ data: ArraySlice<UInt8>) throws(ImageError) {
         guard data.count == 13 else { throw .corrupt }
         let bytes = Array(data)
@@ -64,7 +64,7 @@ package struct PNGHeader: Hashable, Sendable {
     /// The bits of one pixel.
     var bitsPerPixel: Int { depth * colorType.samples }
 
-    /// The four bytes at `index` as a number, the highest first.
+    /// Returns the four bytes at `index` as a number, the highest first.
     static func number(_ bytes: some RandomAccessCollection<UInt8>, at index: Int) -> Int {
         bytes.dropFirst(index).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }

@@ -1,25 +1,25 @@
-/// Reads pictures of the formats whose pixels can be read, which their first bytes tell apart.
+/// Decodes PNG and GIF images, which their first bytes distinguish.
 package enum ImageReader {
-    /// The picture in the file `bytes`; of an animated GIF the first frame.
+    /// Decodes the image in the file `bytes`, or the first frame of an animated GIF.
     ///
-    /// - Throws: `ImageError` where it can't be read whole.
+    /// - Throws: `ImageError` if it can't be read completely.
     package static func picture(_ bytes: [UInt8]) throws(ImageError) -> RasterImage {
         isGIF(bytes) ? try GIFDecoder.picture(bytes) : try PNGDecoder.picture(bytes)
     }
 
-    /// The number of pixels that the file `bytes` says it has.
+    /// Returns the number of pixels that the file `bytes` declares.
     package static func area(_ bytes: [UInt8]) throws(ImageError) -> Int {
         if isGIF(bytes) { return try GIFDecoder.area(bytes) }
         let header = try PNGDecoder.header(bytes)
         return header.width * header.height
     }
 
-    /// Whether some pixel may let through what is below, as far as can be told without looking at the pixels.
+    /// Returns true if some pixel may be transparent, as far as the file shows it without decoding.
     package static func mayBeTransparent(_ bytes: [UInt8]) throws(ImageError) -> Bool {
         isGIF(bytes) ? true : try PNGDecoder.mayBeTransparent(bytes)
     }
 
-    /// Whether the picture moves.
+    /// Returns true if the image is animated.
     package static func isAnimated(_ bytes: [UInt8]) -> Bool { isGIF(bytes) && (try? GIFDecoder.isAnimated(bytes)) != false }
 
     private static func isGIF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "GIF8".utf8) }

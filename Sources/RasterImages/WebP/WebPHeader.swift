@@ -1,8 +1,8 @@
-/// What the chunks of a WebP say without a look at its pixels (RFC 9649, section 2).
+/// The properties of a WebP that its chunks show without decoding (RFC 9649, section 2).
 package enum WebPHeader {
-    /// Whether the file `bytes` has alpha.
+    /// Returns true if the file `bytes` has alpha.
     ///
-    /// - Throws: `ImageError` where it is no WebP, or cut off before that can be told.
+    /// - Throws: `ImageError` if it is not a WebP, or is cut off before that can be determined.
     package static func hasAlpha(_ bytes: [UInt8]) throws(ImageError) -> Bool {
         guard bytes.count >= 12, bytes[..<4].elementsEqual("RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
             throw .otherFormat

@@ -1,14 +1,14 @@
-/// Bytes as pieces of other bytes, one behind the other: what is only copied need not be, before it is written.
+/// A sequence of bytes in pieces that share the storage of other arrays, so that unchanged bytes are not copied before they are written.
 package struct ByteRope: Sendable {
     /// The pieces, none of them empty.
     package private(set) var pieces: [ArraySlice<UInt8>] = []
-    /// The number of bytes of them all.
+    /// The number of bytes in all pieces.
     package private(set) var count = 0
 
-    /// No bytes.
+    /// Creates an empty rope.
     package init() {}
 
-    /// All of `bytes`.
+    /// Creates a rope of all `bytes`.
     package init(_ bytes: [UInt8]) {
         append(bytes[...])
     }
@@ -42,7 +42,7 @@ package struct ByteRope: Sendable {
         return bytes
     }
 
-    /// Whether the bytes are just those of `bytes`.
+    /// Returns true if the rope has the same bytes as `bytes`.
     package func holds(_ bytes: [UInt8]) -> Bool {
         guard count == bytes.count else { return false }
         var position = 0

@@ -1,22 +1,23 @@
-/// Finds a string of bytes: it looks at the places where the byte of it stands that is the rarest in web pages.
+/// A substring search that scans for the rarest byte of its pattern, by frequency in web pages, and then compares.
 package struct ByteSearch: Sendable {
-    /// The letters by how often they stand in English text, which is most of a page, the frequent ones first; all other bytes are rare,
-    /// but for those that hold markup together.
+    /// The bytes that are frequent in web pages, the most frequent first; all other bytes are rare.
+    ///
+    /// They are those of markup, and letters by their frequency in English text, which is most of a page.
     private static let frequent = Array("<> =\"/e-taoinsrhldcumfpgwybv".utf8)
 
     private let pattern: [UInt8]
-    /// The place of the rarest byte in the pattern.
+    /// The index of the rarest byte in the pattern.
     private let place: Int
-    /// The place of a second one that is looked at with it, behind it; nil where the first alone is rare.
+    /// The index of a second byte behind it that is compared together with it; nil if the first alone is rare.
     private let secondPlace: Int?
 
-    /// The search for the word that stands in all that nightfall writes, and in all that authors tell it.
+    /// The search for `nightfall`, a word in everything that nightfall writes and in every directive of authors.
     package static let name = ByteSearch(Array("nightfall".utf8))
 
     /// The search for references to custom properties.
     package static let variable = ByteSearch(Array("var(".utf8))
 
-    /// The search for what makes a declaration important, as nightfall writes it.
+    /// The search for `!important`, in the form that nightfall writes.
     package static let important = ByteSearch(Array("!important".utf8))
 
     /// A search for `pattern`, of at least 1 byte.
@@ -33,7 +34,7 @@ package struct ByteSearch: Sendable {
         }
     }
 
-    /// The offset of the first occurrence in `bytes` between `start` and `limit`; nil without one.
+    /// Returns the offset of the first occurrence in `bytes` between `start` and `limit`; nil for none.
     package func first(in bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
         let end = min(limit, bytes.count) - (pattern.count - 1 - place)
         var index = start + place
@@ -55,6 +56,6 @@ package struct ByteSearch: Sendable {
         return true
     }
 
-    /// Whether the pattern stands in a text.
+    /// Returns true if the pattern occurs in a text.
     package func isIn(_ text: ArraySlice<UInt8>) -> Bool { first(in: text.span, from: 0, to: text.count) != nil }
 }

@@ -1,18 +1,19 @@
 internal import Glibc
 
-/// Memory in pages of 2 MiB instead of 4 KiB, for what is filled once from one end to the other: with small pages a tenth of the time of a
-/// large sheet goes into page faults.
+/// Memory in pages of 2 MiB instead of 4 KiB, for buffers that are filled once from start to end.
+///
+/// With small pages, page faults take a tenth of the time for a large stylesheet.
 package enum HugePages {
-    /// Below, there is nothing to be won.
+    /// The least size in bytes for which large pages save time.
     private static let smallest = 1 << 22
 
-    /// An empty array with room for `count` elements.
+    /// Returns an empty array with capacity for `count` elements.
     package static func array<Element>(roomFor count: Int) -> [Element] {
-        // Nothing is initialised, and nothing is said to be.
+        // The closure initialises no element and leaves the count at 0.
         unsafe [Element](unsafeUninitializedCapacity: count) { buffer, _ in unsafe advise(UnsafeMutableRawBufferPointer(buffer)) }
     }
 
-    /// Asks the system for large pages behind a buffer; where it has none, nothing changes.
+    /// Asks the system for large pages behind a buffer; without them, nothing changes.
     package static func advise(_ buffer: UnsafeMutableRawBufferPointer) {
         guard buffer.count >= smallest, let start = buffer.baseAddress else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))

@@ -1,25 +1,25 @@
 internal import Glibc
 
 extension Span where Element == UInt8 {
-    /// The offset of the first `byte` between `start` and `limit`, or `limit`.
+    /// Returns the offset of the first `byte` between `start` and `limit`; `limit` if there is none.
     @inlinable
     @inline(__always)
     package func offset(of byte: UInt8, from start: Int, to limit: Int) -> Int {
         guard start &+ 8 <= limit else { return distantOffset(of: byte, from: start, to: limit) }
         let low: UInt64 = 0x0101_0101_0101_0101, high = low << 7
         let difference = word(at: start) ^ low &* UInt64(byte)
-        // The lowest high bit that is set stands in the first byte that is zero (Mycroft 1987).
+        // The lowest high bit that is set belongs to the first byte that is zero (Mycroft 1987).
         let zeros = (difference &- low) & ~difference & high
         return zeros != 0 ? start &+ zeros.trailingZeroBitCount / 8 : distantOffset(of: byte, from: start &+ 8, to: limit)
     }
 
-    /// The same for what is not expected near `start`.
+    /// Returns the same offset, for a byte that is not expected near `start`.
     @usableFromInline
     package func distantOffset(of byte: UInt8, from start: Int, to limit: Int) -> Int {
         guard start < limit else { return limit }
         precondition(start >= 0 && limit <= count)
         return unsafe withUnsafeBufferPointer { buffer in
-            // What is read stands between `start` and `limit`, which the line above holds inside of the buffer.
+            // Only bytes between `start` and `limit` are read, which the line above keeps inside the buffer.
             guard let base = buffer.baseAddress, let found = unsafe memchr(base + start, Int32(byte), limit - start) else {
                 return limit
             }
@@ -27,9 +27,10 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// The offset of the first `byte` from `start` up to `limit` behind which `other` stands, `distance` bytes further on, or `limit`.
+    /// Returns the offset of the first `byte` from `start` up to `limit` with `other` at `distance` bytes behind it; `limit` if there is
+    /// none.
     ///
-    /// - Parameter limit: at least `distance` bytes stand behind it.
+    /// - Parameter limit: at least `distance` bytes follow it.
     func offset(of byte: UInt8, before other: UInt8, _ distance: Int, from start: Int, to limit: Int) -> Int {
         // Nothing is read before `start`, nor from `limit + distance` on.
         precondition(start >= 0 && distance >= 0 && limit <= count - distance)
@@ -51,7 +52,7 @@ extension Span where Element == UInt8 {
         return index
     }
 
-    /// The offset of the first byte at or behind `start` that is no ASCII, or `count`.
+    /// Returns the offset of the first byte at or behind `start` that is not ASCII; `count` if there is none.
     package func offsetOfNonASCII(from start: Int) -> Int {
         // Nothing is read before `start`, nor from `count` on.
         precondition(start >= 0)
@@ -72,7 +73,7 @@ extension Span where Element == UInt8 {
         return index
     }
 
-    /// The bytes at `span`, as an array of their own.
+    /// Copies the bytes at `span` to an array.
     package func array(_ span: SourceSpan) -> [UInt8] {
         // The slice checks that the span is inside, and the buffer does not leave it.
         unsafe extracting(span.range).withUnsafeBufferPointer { unsafe Array($0) }
@@ -86,7 +87,7 @@ extension Span where Element == UInt8 {
         UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The sixteen bytes at `offset`, in two words; whoever calls it sees to it that they are in the span.
+    /// Returns the sixteen bytes at `offset`, in two words; the caller ensures that they are in the span.
     @unsafe
     @inline(__always)
     private func uncheckedBlock(at offset: Int) -> SIMD2<UInt64> {

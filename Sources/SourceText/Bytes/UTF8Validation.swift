@@ -1,6 +1,6 @@
 /// Checks that bytes are UTF-8 (Unicode 15, table 3-7).
 enum UTF8Validation {
-    /// The offset of the first byte that belongs to no well-formed sequence, or nil where all is well.
+    /// Returns the offset of the first byte that belongs to no well-formed sequence; nil if all bytes are valid.
     static func firstInvalidOffset(in bytes: Span<UInt8>) -> Int? {
         var index = bytes.offsetOfNonASCII(from: 0)
         while index < bytes.count {
@@ -11,7 +11,7 @@ enum UTF8Validation {
         return nil
     }
 
-    /// The number of bytes of the sequence that begins at `start` with a byte that is no ASCII; nil where it is ill-formed.
+    /// Returns the length of the sequence that begins at `start` with a byte that is not ASCII; nil if it is ill-formed.
     private static func sequence(at start: Int, in bytes: Span<UInt8>) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF

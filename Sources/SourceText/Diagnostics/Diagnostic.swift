@@ -1,17 +1,17 @@
-/// A message about one input: a code, a place and a way out.
+/// A message about one input: a code, a location and ways to fix it.
 package struct Diagnostic: Error, Sendable, Equatable {
-    /// What kind of message it is.
+    /// The kind of message.
     package let code: DiagnosticCode
-    /// How much it weighs.
+    /// The severity, usually that of the code.
     package let severity: Severity
-    /// What it says, without the place and the code.
+    /// The text of the message, without the location and the code.
     package let message: String
-    /// Where it is in the source's text, where there is such a place.
+    /// The span in the source's text; nil for none.
     package let span: SourceSpan?
-    /// Ways out, one sentence each.
+    /// Ways to fix it, one sentence each.
     package let notes: [String]
 
-    /// A diagnostic of the code's own severity.
+    /// Creates a diagnostic with the severity of its code.
     package init(_ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, notes: [String] = []) {
         self.code = code
         self.severity = code.severity
@@ -21,13 +21,13 @@ package struct Diagnostic: Error, Sendable, Equatable {
     }
 }
 
-/// How much a diagnostic weighs.
+/// The severity of a diagnostic.
 package enum Severity: String, Sendable, Comparable {
-    /// Something that a reader may want to know; it changes no exit code.
+    /// Information that changes no exit code.
     case note
-    /// Something that was left out or guessed.
+    /// A part of the work that was left out or guessed.
     case warning
-    /// Something that could not be done: exit 2.
+    /// A part of the work that could not be done: exit code 2.
     case error
 
     package static func < (left: Severity, right: Severity) -> Bool {

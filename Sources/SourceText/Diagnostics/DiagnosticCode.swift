@@ -1,4 +1,4 @@
-/// The stable codes of diagnostics, printed as `NF001`; a number is never used again for something else.
+/// The stable codes of diagnostics, printed as `NF001`; a number is never reused for another code.
 package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     // Reading and writing.
     case unreadable = 1
@@ -28,7 +28,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case coloredFunction = 27
     case darkScheme = 28
     case themeKeyframes = 29
-    // What already is dark.
+    // Existing dark themes and files that are left alone.
     case existingDarkTheme = 30
     case alreadyDark = 31
     case waitingDarkTheme = 32
@@ -40,7 +40,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case darkVersion = 50
     case sprite = 51
     case themePicture = 52
-    // What is not of the site, or not painted by sheets.
+    // Resources outside the site, and colours that stylesheets don't set.
     case remoteSheet = 90
     case scriptColors = 91
     case manifestColor = 92
@@ -59,7 +59,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case themeIgnored = 47
     case themeLoss = 48
     case themeGap = 49
-    // What authors tell nightfall.
+    // Directives of authors.
     case unknownDirective = 60
     case misplacedDirective = 61
     case unusedIgnore = 62
@@ -72,7 +72,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case prefixedElement = 74
     case templatePart = 75
     case pagePiece = 76
-    // Guarded pages.
+    // Pages with security policies or integrity metadata.
     case securityPolicy = 80
     case unhashableStyle = 81
     case refusedCompanion = 82
@@ -83,16 +83,16 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     // Themes that readers choose.
     case switcherLimit = 100
     case unknownTheme = 101
-    // What is configured.
+    // Configuration.
     case configuration = 110
 
-    /// The code as it is printed: `NF` and three digits.
+    /// The printed form of the code: `NF` and three digits.
     package var text: String {
         let digits = String(rawValue)
         return "NF" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 
-    /// How much the code weighs where nothing else is said.
+    /// The default severity of the code.
     package var severity: Severity {
         switch self {
         case .existingDarkTheme, .alreadyDark, .waitingDarkTheme, .switchedDarkTheme, .completedDarkTheme, .ignoredFile, .leftOut,

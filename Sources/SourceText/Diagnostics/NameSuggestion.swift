@@ -1,8 +1,9 @@
 /// Finds the name that was probably meant.
 package enum NameSuggestion {
-    /// The nearest of `names` to `word`, or nil where none is near.
+    /// Returns the name of `names` that is nearest to `word`; nil if none is near.
     ///
-    /// Near is a distance of at most a third of the letters, and at least one: a typing error, not another word.
+    /// A name is near at a distance of at most a third of the letters of `word`: a typing error, not another word. Else the first name that
+    /// begins with `word` is taken, if `word` has at least two letters.
     package static func nearest(to word: String, in names: [String]) -> String? {
         let letters = Array(word.utf8.prefix(64))
         var best: (name: String, distance: Int)?
@@ -13,13 +14,13 @@ package enum NameSuggestion {
         return best?.name ?? names.first { letters.count >= 2 && $0.hasPrefix(word) }
     }
 
-    /// The words that ask whether the nearest name was meant, or nothing.
+    /// Returns the end of a message that suggests the nearest name; empty if none is near.
     package static func question(_ word: String, in names: [String]) -> String {
         guard let name = nearest(to: word, in: names) else { return "" }
         return "; did you mean '\(name)'?"
     }
 
-    /// The optimal string alignment distance: insertions, deletions, replacements, and neighbours swapped.
+    /// Returns the optimal string alignment distance: insertions, deletions, replacements, and neighbours swapped.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

@@ -1,17 +1,17 @@
 /// The edits of one source, in order and without overlaps.
 package struct EditSet: Sendable {
-    /// The edits by offset; insertions at one place stand in the order in which they were made.
+    /// The edits sorted by offset; insertions at one offset keep the order in which they were made.
     package private(set) var edits: [Edit] = []
 
     /// An empty set.
     package init() {}
 
-    /// Whether applying changes nothing.
+    /// True if there are no edits.
     package var isEmpty: Bool { edits.isEmpty }
 
     /// Adds an edit.
     ///
-    /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
+    /// - Throws: `EditOverlap` if it shares bytes with an earlier edit, or lies inside one.
     package mutating func insert(_ edit: Edit) throws(EditOverlap) {
         var index = edits.count
         while index > 0,
@@ -29,7 +29,9 @@ package struct EditSet: Sendable {
         edits.insert(edit, at: index)
     }
 
-    /// The bytes after all edits as pieces of `bytes` and of what was put in; many edits are copied together, since pieces cost more then.
+    /// Applies all edits and returns slices of `bytes` and the replacements.
+    ///
+    /// More than 16 edits are copied into one piece, since many pieces cost more than a copy.
     package func pieces(of bytes: [UInt8]) -> ByteRope {
         guard edits.count <= 16 else { return ByteRope(applied(to: bytes)) }
         var result = ByteRope()
@@ -43,7 +45,7 @@ package struct EditSet: Sendable {
         return result
     }
 
-    /// The bytes after all edits: one linear copy; no edits give the same bytes.
+    /// Applies all edits in one linear copy; without edits it returns `bytes` itself.
     package func applied(to bytes: [UInt8]) -> [UInt8] {
         guard !edits.isEmpty else { return bytes }
         var count = bytes.count
@@ -60,7 +62,7 @@ package struct EditSet: Sendable {
         return result
     }
 
-    /// Where bytes stood before the edits that stand at `offsets` behind them; one of a replacement stood where that begins.
+    /// Maps offsets in the edited text to offsets in the original; an offset in a replacement maps to the start of the replaced span.
     package func offsets(before offsets: [UInt32]) -> [UInt32] {
         var result = offsets
         var passed = 0
@@ -80,9 +82,9 @@ package struct EditSet: Sendable {
 
 /// One replacement of a span of a source by other bytes; an empty span is an insertion.
 package struct Edit: Sendable, Equatable {
-    /// What is replaced.
+    /// The span that is replaced.
     package let span: SourceSpan
-    /// What stands there instead.
+    /// The bytes that replace it.
     package let replacement: [UInt8]
 
     /// An edit of `span`.
@@ -92,10 +94,10 @@ package struct Edit: Sendable, Equatable {
     }
 }
 
-/// Two edits that can't both be made.
+/// The error for two edits that overlap.
 package struct EditOverlap: Error, Equatable, Sendable {
-    /// The edit that stands first in the source.
+    /// The span of the edit that is first in the source.
     package let first: SourceSpan
-    /// The one that reaches into it.
+    /// The span of the edit that overlaps it.
     package let second: SourceSpan
 }

@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// One way of glibc's iconv from one encoding to another; the descriptor lives as long as this does, and is used by nothing else.
+/// A conversion by glibc's iconv from one encoding to another; it owns its descriptor and closes it at the end of its life.
 @safe
 struct CharacterConverter: ~Copyable {
     private let descriptor: iconv_t
 
-    /// The way from `source` to `target`, as glibc names them; nil where the system has none.
+    /// Creates the conversion from `source` to `target`, by glibc's names; nil if the system has none.
     init?(from source: String, to target: String) {
-        // All bits set is how iconv_open says that it failed.
+        // iconv_open returns a value with all bits set if it fails.
         guard let opened = unsafe iconv_open(target, source), Int(bitPattern: opened) != -1 else { return nil }
         unsafe descriptor = opened
     }
 
     deinit { unsafe _ = iconv_close(descriptor) }
 
-    /// The bytes in the other encoding, or the offset of the first that has no counterpart there.
+    /// Converts the bytes; fails with the offset of the first that has no counterpart in the other encoding.
     mutating func converted(_ bytes: [UInt8]) -> Result<[UInt8], CharacterFault> {
         var input = bytes
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count * 2)
         var chunk = [UInt8](repeating: 0, count: 1 << 14)
-        // iconv changes nothing that it reads; its signature only doesn't say so.
+        // iconv does not change its input, although its signature doesn't say so.
         let failure: Int? = unsafe input.withUnsafeMutableBytes { input in
             unsafe chunk.withUnsafeMutableBytes { output in
                 var next = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -29,7 +29,7 @@ struct CharacterConverter: ~Copyable {
                 while true {
                     var free = unsafe output.baseAddress?.assumingMemoryBound(to: CChar.self)
                     var room = output.count
-                    // At the end, what leads back into the first state of the encoding.
+                    // At the end, iconv writes the bytes that return to the initial state of the encoding.
                     let status =
                         unsafe isFlushing
                         ? iconv(descriptor, nil, nil, &free, &room) : iconv(descriptor, &next, &left, &free, &room)
@@ -48,13 +48,15 @@ struct CharacterConverter: ~Copyable {
     }
 }
 
-/// Bytes that stand for no character, or for one that another encoding lacks.
+/// The error for bytes that encode no character, or one that another encoding lacks.
 struct CharacterFault: Error, Equatable {
-    /// Where they begin.
+    /// The offset at which they begin.
     let offset: Int
 }
 
-/// An encoding that reuses ASCII bytes inside characters; the raw value is glibc's name of what browsers mean by it (WHATWG Encoding §4.2).
+/// An encoding that reuses ASCII bytes inside characters.
+///
+/// The raw value is glibc's name of the encoding that browsers use (WHATWG Encoding §4.2).
 package enum MultibyteCharset: String, Sendable, CaseIterable {
     case shiftJIS = "CP932"
     case big5 = "BIG5-HKSCS"

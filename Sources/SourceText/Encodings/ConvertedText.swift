@@ -1,8 +1,8 @@
-/// Text in an encoding that reuses ASCII bytes inside characters, to UTF-8 and back without loss.
+/// Lossless conversion, to UTF-8 and back, of text in an encoding that reuses ASCII bytes inside characters.
 enum ConvertedText {
-    /// The UTF-8 of a file in the encoding `charset`, as glibc names it.
+    /// Converts a file in the encoding `charset`, by glibc's name, to UTF-8.
     ///
-    /// - Throws: a `Diagnostic` where the way back would not give the same bytes.
+    /// - Throws: a `Diagnostic` if the conversion back would not give the same bytes.
     static func utf8(from file: [UInt8], charset: String) throws(Diagnostic) -> [UInt8] {
         guard var reader = CharacterConverter(from: charset, to: "UTF-8") else { throw unknown(charset) }
         let text: [UInt8]
@@ -19,7 +19,7 @@ enum ConvertedText {
         return text
     }
 
-    /// The bytes of UTF-8 in the encoding `charset`.
+    /// Converts UTF-8 to the encoding `charset`.
     ///
     /// - Throws: a `Diagnostic` for a character that the encoding lacks.
     static func encoded(_ text: [UInt8], charset: String) throws(Diagnostic) -> [UInt8] {

@@ -1,6 +1,6 @@
-/// Text in an encoding that is edited as it is, where its characters have to be known nevertheless.
+/// Conversion of text that is edited in its own encoding, for the cases where its characters have to be known.
 package enum SingleByteText {
-    /// The UTF-8 of bytes in the encoding that a label of the web names; nil where they can't be read.
+    /// Converts bytes in the encoding that a label of WHATWG Encoding names to UTF-8; returns nil if they can't be converted.
     package static func utf8(from bytes: [UInt8], label: [UInt8]) -> [UInt8]? {
         let name = String(decoding: label.filter { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self).lowercased()
         guard var reader = CharacterConverter(from: charset(name), to: "UTF-8"), case .success(let text) = reader.converted(bytes) else {
@@ -9,7 +9,7 @@ package enum SingleByteText {
         return text
     }
 
-    /// Glibc's name of what browsers mean by a label (WHATWG Encoding §4.2); most are names that it knows.
+    /// Returns glibc's name of the encoding that browsers use for a label (WHATWG Encoding §4.2); glibc knows most labels as names.
     private static func charset(_ label: String) -> String {
         switch label {
         case "ascii", "us-ascii", "ansi_x3.4-1968", "latin1", "l1", "iso-8859-1", "iso8859-1", "iso_8859-1", "iso88591", "cp819", "ibm819",

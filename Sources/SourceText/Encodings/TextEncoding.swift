@@ -1,21 +1,21 @@
-/// How a source's bytes stand for characters, by what an editor of ASCII spans has to know (WHATWG Encoding).
+/// The encoding of a source, as far as edits of ASCII spans depend on it (WHATWG Encoding).
 package enum TextEncoding: Sendable, Hashable {
     case utf8
     case utf16LittleEndian
     case utf16BigEndian
-    /// windows-1252 or another encoding in which every byte below 0x80 is that ASCII character and no other character contains one.
+    /// Windows-1252 or another encoding where every byte below 0x80 is that ASCII character and no other character contains one.
     case asciiSuperset
     /// An encoding that reuses ASCII bytes inside characters, so that its bytes can't be edited as they are.
     case multibyte(MultibyteCharset)
     /// An encoding of that kind that browsers no longer read (WHATWG Encoding, "replacement").
     case replacement
 
-    /// The encoding that a label names, or nil where the label is unknown (Encoding §4.2, labels in any case, with white space around).
+    /// Creates the encoding that a label names; nil for an unknown label (Encoding §4.2, labels in any case, with white space around).
     package init?(label: ArraySlice<UInt8>) {
         var name = label.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         while let last = name.last, TextEncoding.isSpace(last) { name.removeLast() }
         while let first = name.first, TextEncoding.isSpace(first) { name.removeFirst() }
-        // Most say this.
+        // The most frequent label.
         guard !name.elementsEqual("utf-8".utf8) else {
             self = .utf8
             return
@@ -49,7 +49,8 @@ package enum TextEncoding: Sendable, Hashable {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
     }
 
-    /// Whether the label belongs to a family whose members all keep ASCII apart: ISO 8859, Windows and Macintosh code pages, KOI8, EUC.
+    /// Returns true if the label belongs to a family whose members all keep ASCII apart: ISO 8859, Windows and Macintosh code pages, KOI8,
+    /// EUC.
     private static func isSingleByteOrEUC(_ name: [UInt8]) -> Bool {
         let label = String(decoding: name, as: UTF8.self)
         let families = [

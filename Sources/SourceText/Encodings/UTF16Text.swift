@@ -1,8 +1,8 @@
-/// UTF-16 as a file holds it, to UTF-8 and back without loss.
+/// Lossless conversion of UTF-16 files to UTF-8 and back.
 enum UTF16Text {
-    /// The UTF-8 of a UTF-16 file, byte order mark included.
+    /// Converts a UTF-16 file, with its byte order mark, to UTF-8.
     ///
-    /// - Throws: a `Diagnostic` for an odd number of bytes or a surrogate without its other half: those could not be written back.
+    /// - Throws: a `Diagnostic` for an odd number of bytes or a surrogate without its other half, which could not be written back.
     static func utf8(from file: [UInt8], bigEndian: Bool) throws(Diagnostic) -> [UInt8] {
         guard file.count.isMultiple(of: 2) else { throw undecodable(at: file.count - 1, "ends in half a UTF-16 code unit") }
         var text: [UInt8] = []
@@ -24,7 +24,7 @@ enum UTF16Text {
         return text
     }
 
-    /// The UTF-16 bytes of valid UTF-8.
+    /// Converts valid UTF-8 to UTF-16 bytes.
     static func utf16(from text: [UInt8], bigEndian: Bool) -> [UInt8] {
         var file: [UInt8] = []
         file.reserveCapacity(text.count * 2)

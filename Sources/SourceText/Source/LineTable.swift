@@ -1,15 +1,15 @@
-/// The lines of a text, for messages only: it is made when a first place has to be printed.
+/// The lines of a text, only for messages: it is created when the first location has to be printed.
 package struct LineTable: Sendable {
     private var starts: [UInt32] = [0]
     private let contentStart: UInt32
     private let bytes: [UInt8]
-    /// For the beginning of each block, how many bytes before it only go on with a character of UTF-8.
+    /// The number of UTF-8 continuation bytes before the beginning of each block.
     private var continuations: [UInt32] = []
 
     /// The number of bytes in a block.
     private static let block = 256
 
-    /// The lines of `bytes`; LF, CR, CRLF and FF end a line, as in CSS.
+    /// Creates the lines of `bytes`; LF, CR, CRLF and FF end a line, as in CSS.
     package init(_ bytes: [UInt8], contentStart: UInt32 = 0) {
         self.bytes = bytes
         self.contentStart = contentStart
@@ -25,13 +25,13 @@ package struct LineTable: Sendable {
         continuations.append(count)
     }
 
-    /// The 1-based line and byte column of an offset; a byte order mark takes no column.
+    /// Returns the 1-based line and byte column of an offset; a byte order mark takes no column.
     package func position(of offset: UInt32) -> (line: Int, column: Int) {
         let (line, start) = line(of: offset)
         return (line, Int(offset - start) + 1)
     }
 
-    /// The 1-based column of an offset in code points.
+    /// Returns the 1-based column of an offset in code points.
     package func characterColumn(of offset: UInt32) -> Int {
         let (_, start) = line(of: offset)
         return Int(offset - start) + 1 - (continuations(before: offset) - continuations(before: start))

@@ -1,21 +1,21 @@
-/// One input, read for what it is: its bytes, how they encode text, and what has to be put back when edits are written.
+/// One input: its bytes, its encoding, and the properties that have to be restored when edits are written.
 ///
-/// Encodings that keep ASCII apart are edited as they are. UTF-16, Shift_JIS and their like are edited in UTF-8 and written back; they are
-/// only read where that gives the original bytes again.
+/// A file in an encoding that keeps ASCII bytes apart is edited in its own bytes. A file in UTF-16, Shift_JIS or a similar encoding is
+/// edited in UTF-8 and converted back; it is only read if that gives the original bytes again.
 package struct Source: Sendable {
-    /// The name for messages: a path as the system has it, or what stands for standard input.
+    /// The name for messages: a path in the form of the system, or a name for standard input.
     package let name: [UInt8]
-    /// The text that spans refer to: the file's own bytes, or UTF-8 where these can't be edited.
+    /// The text that spans refer to: the file's own bytes, or UTF-8 if these can't be edited.
     ///
     /// A byte order mark is part of it.
     package let bytes: [UInt8]
-    /// How the file's bytes encode text.
+    /// The encoding of the file's bytes.
     package let encoding: TextEncoding
-    /// Where the text begins: behind the byte order mark.
+    /// The offset at which the text begins, behind the byte order mark.
     package let contentStart: UInt32
-    /// The line end that new lines in this source get: the first one found, LF where there is none.
+    /// The line end that new lines in this source get: the first one found, or LF if there is none.
     package let newline: Newline
-    /// The template of which `bytes` are a mask; nil where `bytes` are the text itself.
+    /// The template that `bytes` are a mask of; nil if `bytes` are the text itself.
     package private(set) var template: Template?
 
     /// The text that edits are written into.
@@ -24,11 +24,11 @@ package struct Source: Sendable {
     /// Reads `bytes`.
     ///
     /// - Parameters:
-    ///   - declared: what the text says of its own encoding (`@charset`, `<meta charset>`, the XML declaration); a byte order mark beats
-    ///   it.
+    ///   - declared: the encoding that the text declares (`@charset`, `<meta charset>`, the XML declaration); a byte order mark has
+    ///     precedence over it.
     ///   - environment: the encoding of the document that loads this source.
-    ///   - fallsBack: whether undeclared bytes that are not UTF-8 are taken for windows-1252, as browsers take them in documents.
-    /// - Throws: a `Diagnostic` where the bytes can't be read without a guess; such a file has to stay as it is.
+    ///   - fallsBack: true if undeclared bytes that are not UTF-8 are read as windows-1252, as browsers do in documents.
+    /// - Throws: a `Diagnostic` if the bytes can't be read without a guess; such a file has to stay as it is.
     package init(
         name: [UInt8], bytes file: [UInt8], declared: TextEncoding? = nil, environment: TextEncoding? = nil,
         fallsBack: @autoclosure () -> Bool = false
@@ -46,7 +46,7 @@ package struct Source: Sendable {
             newline = Newline(firstIn: decoded)
             return
         }
-        // A declaration that could be read as ASCII can't be UTF-16: browsers take UTF-8 then.
+        // A declaration that could be read as ASCII can't be UTF-16: browsers use UTF-8 then.
         var claimed = declared ?? environment
         if claimed == .utf16LittleEndian || claimed == .utf16BigEndian { claimed = .utf8 }
         if marked != nil { claimed = .utf8 }
@@ -87,9 +87,9 @@ package struct Source: Sendable {
     /// The span of the text without its byte order mark.
     package var content: SourceSpan { SourceSpan(contentStart, UInt32(bytes.count)) }
 
-    /// The bytes to write to a file for `text`, which is this source's text after edits.
+    /// Returns the bytes to write to a file for `text`, which is this source's text after edits.
     ///
-    /// - Throws: a `Diagnostic` where the file's encoding lacks a character of it.
+    /// - Throws: a `Diagnostic` if the file's encoding lacks a character of it.
     package func encoded(_ text: [UInt8]) throws(Diagnostic) -> [UInt8] {
         switch encoding {
         case .utf16LittleEndian: UTF16Text.utf16(from: text, bigEndian: false)
@@ -99,9 +99,9 @@ package struct Source: Sendable {
         }
     }
 
-    /// The bytes to write to a file for `text`, which is this source's text after edits.
+    /// Returns the bytes to write to a file for `text`, which is this source's text after edits.
     ///
-    /// - Throws: a `Diagnostic` where the file's encoding lacks a character of it.
+    /// - Throws: a `Diagnostic` if the file's encoding lacks a character of it.
     package func encoded(_ text: ByteRope) throws(Diagnostic) -> ByteRope {
         switch encoding {
         case .utf16LittleEndian, .utf16BigEndian, .multibyte: ByteRope(try encoded(text.joined))
@@ -109,7 +109,7 @@ package struct Source: Sendable {
         }
     }
 
-    /// Whether the bytes are ASCII, without the escapes by which ISO 2022 leaves it.
+    /// Returns true if the bytes are ASCII without ESC, with which ISO 2022 switches to other character sets.
     private static func isASCII(_ file: [UInt8]) -> Bool { file.allSatisfy { $0 < 0x80 && $0 != 0x1B } }
 
     private static func byteOrderMark(of file: [UInt8]) -> (encoding: TextEncoding, count: Int)? {
@@ -121,29 +121,29 @@ package struct Source: Sendable {
 }
 
 extension Source {
-    /// A text that a template engine has still to work on.
+    /// A text that a template engine still has to process.
     package struct Template: Sendable {
         /// The text, as long as its mask.
         fileprivate let text: [UInt8]
         /// The length of the byte order mark.
         fileprivate let markLength: Int
-        /// Whether the head stands in it with all that loads sheets.
+        /// True if it contains the head with everything that loads stylesheets.
         package let hasHead: Bool
-        /// Whether no tag sets colors in a sheet or a `style` element.
+        /// True if no template tag sets colors in a stylesheet or a `style` element.
         package let hasKnownColors: Bool
     }
 
-    /// The byte order mark, or nothing.
+    /// The byte order mark, or an empty slice.
     package var byteOrderMark: ArraySlice<UInt8> { bytes[..<(template?.markLength ?? Int(contentStart))] }
 
-    /// How the bytes of a file that is edited as it is are a text.
+    /// The form of a file that is edited in its own bytes: encoding, start of the text, and line end.
     package struct Form: Sendable {
         fileprivate let encoding: TextEncoding
         fileprivate let contentStart: UInt32
         fileprivate let newline: Newline
     }
 
-    /// How the file's bytes are this text; nil where they are not these bytes.
+    /// The form of the file; nil if the text is not the file's own bytes.
     package var form: Form? {
         switch encoding {
         case .utf8, .asciiSuperset, .replacement: Form(encoding: encoding, contentStart: contentStart, newline: newline)
@@ -151,22 +151,22 @@ extension Source {
         }
     }
 
-    /// The source that the same bytes were before, when they had this form.
+    /// Creates a source from bytes whose form is known from reading them before.
     package init(name: [UInt8], bytes: [UInt8], form: Form) {
         self.init(name: name, text: bytes, encoding: form.encoding, contentStart: form.contentStart, newline: form.newline)
     }
 
-    /// The same source with other text, in the same encoding.
+    /// Returns the same source with other text, in the same encoding.
     package func withBytes(_ text: [UInt8]) -> Source {
         Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: Newline(firstIn: text))
     }
 
-    /// The same source, a template, with a text of the same length to be read in its place.
+    /// Returns the same source, a template, with a mask of the same length that is read in place of its text.
     ///
     /// - Parameters:
-    ///   - start: where the text begins.
-    ///   - hasHead: whether the head stands in it with all that loads sheets.
-    ///   - hasKnownColors: whether no tag sets colors in a sheet or a `style` element.
+    ///   - start: the offset at which the text begins.
+    ///   - hasHead: true if it contains the head with everything that loads stylesheets.
+    ///   - hasKnownColors: true if no template tag sets colors in a stylesheet or a `style` element.
     package func masked(_ mask: [UInt8], from start: UInt32, hasHead: Bool, hasKnownColors: Bool) -> Source {
         var source = Source(name: name, text: mask, encoding: encoding, contentStart: max(contentStart, start), newline: newline)
         source.template = Template(text: bytes, markLength: Int(contentStart), hasHead: hasHead, hasKnownColors: hasKnownColors)

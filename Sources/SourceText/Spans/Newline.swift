@@ -4,7 +4,7 @@ package enum Newline: Sendable, Equatable {
     case carriageReturnLineFeed
     case carriageReturn
 
-    /// The first line end in `bytes`, LF where there is none.
+    /// Creates the first line end in `bytes`, or LF if there is none.
     package init(firstIn bytes: [UInt8]) {
         guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
             self = .lineFeed

@@ -6,7 +6,7 @@ public struct SourceSpan: Hashable, Sendable {
     /// The offset behind the last byte.
     public var end: UInt32
 
-    /// A span from `start` up to and without `end`; the caller keeps `start <= end`.
+    /// A span from `start` up to but not including `end`; the caller ensures `start <= end`.
     @inlinable
     public init(_ start: UInt32, _ end: UInt32) {
         self.start = start
@@ -23,7 +23,7 @@ public struct SourceSpan: Hashable, Sendable {
     @inlinable
     public var count: Int { Int(end) - Int(start) }
 
-    /// Whether the span has no bytes.
+    /// True if the span has no bytes.
     @inlinable
     public var isEmpty: Bool { start == end }
 

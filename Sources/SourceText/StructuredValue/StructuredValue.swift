@@ -1,4 +1,4 @@
-/// A value of a structured text, JSON or a property list, and where it stands.
+/// A value of a structured text, JSON or a property list, and its location.
 package struct StructuredValue: Hashable, Sendable {
     /// The kinds of values.
     package enum Value: Hashable, Sendable {
@@ -13,10 +13,10 @@ package struct StructuredValue: Hashable, Sendable {
 
     /// The value.
     package var value: Value
-    /// Where it begins.
+    /// The location where it begins.
     package var place: SourceLocation
 
-    /// A value at a place.
+    /// Creates a value at a location.
     package init(_ value: Value, at place: SourceLocation) {
         self.value = value
         self.place = place
@@ -42,12 +42,12 @@ package struct StructuredValue: Hashable, Sendable {
         if case .number(let number) = value { number } else { nil }
     }
 
-    /// The last member of a dictionary with this name; nil where there is none.
+    /// The last member of a dictionary with this name; nil for none.
     package subscript(_ name: String) -> StructuredValue? {
         members?.last { $0.name == name }?.node
     }
 
-    /// What kind of value it is, for messages.
+    /// The kind of the value, for messages.
     package var kind: String {
         switch value {
         case .null: "null"
@@ -64,12 +64,12 @@ package struct StructuredValue: Hashable, Sendable {
 package struct StructuredMember: Hashable, Sendable {
     /// Its name.
     package var name: String
-    /// Where the name begins.
+    /// The location where the name begins.
     package var place: SourceLocation
     /// Its value.
     package var node: StructuredValue
 
-    /// A member whose name stands at a place.
+    /// Creates a member with the location of its name.
     package init(_ name: String, at place: SourceLocation, _ node: StructuredValue) {
         self.name = name
         self.place = place

@@ -1,10 +1,11 @@
 import CSSSyntax
 import SourceText
 
-/// Reads themes from the custom properties of a style sheet.
+/// Reads themes from the custom properties of a stylesheet.
 ///
-/// `:root` is the source theme, `[data-…=NAME]` and `.NAME` are others, and the root under `prefers-color-scheme: dark` is `night`. A name
-/// beside `:root` in one list is that of the source theme, which is `normal` otherwise. `var()` is followed in each theme by itself.
+/// `:root` holds the source theme, `[data-…=NAME]` and `.NAME` hold other themes, and `:root` under `prefers-color-scheme: dark` holds
+/// `night`. A theme name in one selector list with `:root` names the source theme, which is called `normal` otherwise. `var()` is resolved
+/// in each theme separately.
 package struct ThemeSheetReader {
     private struct Theme {
         var name: String
@@ -17,9 +18,9 @@ package struct ThemeSheetReader {
         let place: SourceLocation
     }
 
-    /// What an open block is for.
+    /// The state of an open block.
     private struct Scope {
-        /// The columns that its declarations are for; none outside of rules.
+        /// The columns of the themes that its declarations belong to; empty outside of rules.
         var columns: [Int] = []
         var isInRule = false
         var isDark = false
@@ -39,9 +40,9 @@ package struct ThemeSheetReader {
         lines = LineTable(bytes, contentStart: UInt32(start))
     }
 
-    /// The table of the sheet in `bytes`, in UTF-8.
+    /// Reads the table of the stylesheet in `bytes`, in UTF-8.
     ///
-    /// - Throws: all that is wrong with it.
+    /// - Throws: all problems of the stylesheet.
     package static func read(_ bytes: [UInt8]) throws(ThemeTableError) -> ThemeReading {
         var reader = ThemeSheetReader(bytes)
         reader.readRules(in: bytes.span)
@@ -80,7 +81,7 @@ package struct ThemeSheetReader {
         var inner = scope
         inner.isInRule = true
         if selector.isSource, !scope.isDark {
-            // The names beside it are names of the same theme.
+            // The other names in the list belong to the same theme.
             if !isSourceNamed, let name = selector.names.first, columnOfTheme[name.lowercased()] ?? 0 == 0 {
                 columnOfTheme["normal"] = nil
                 columnOfTheme[name.lowercased()] = 0
@@ -111,7 +112,7 @@ package struct ThemeSheetReader {
         return nil
     }
 
-    /// Whether a media query asks for the dark scheme, or for the light one; nil where it asks for anything else.
+    /// Returns true for a media query for the dark scheme, false for one for the light scheme, and nil for any other.
     private static func scheme(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool? {
         let words = String(decoding: [UInt8](copying: bytes.extracting(prelude.range)).filter { !$0.isCSSWhitespace }, as: UTF8.self)
             .lowercased()
@@ -124,7 +125,7 @@ package struct ThemeSheetReader {
 
     private mutating func column(ofTheme name: String) -> Int {
         if let column = columnOfTheme[name.lowercased()] { return column }
-        // One too many is enough to be told of.
+        // One theme above the limit is enough for the builder to report it.
         guard themes.count <= ThemeTableBuilder.mostThemes else { return themes.count - 1 }
         columnOfTheme[name.lowercased()] = themes.count
         themes.append(Theme(name: name))
@@ -171,7 +172,7 @@ package struct ThemeSheetReader {
         for column in themes.indices {
             for index in themes[column].properties.values.sorted() where !builder.hasEnough { set(index, column, in: bytes) }
         }
-        // A property of the root that leads to one of a theme has another value there.
+        // A property of the root whose `var()` leads to a property that a theme sets has another value in that theme.
         for column in themes.indices.dropFirst() {
             for (name, index) in themes[0].properties.sorted(by: { $0.value < $1.value }) {
                 guard themes[column].properties[name] == nil, alias(properties[index].value, in: bytes) != nil,
@@ -194,10 +195,10 @@ package struct ThemeSheetReader {
         builder.set(cell, key: key, column: column, at: property.place)
     }
 
-    /// As many properties as an alias may lead through.
+    /// The greatest number of properties in a chain of aliases.
     private static let longestChain = 100
 
-    /// The value of a property in a theme with `var()` followed; nil where there is none, which is reported.
+    /// Resolves the value of a property in a theme through `var()`; reports a missing value and returns nil.
     private mutating func value(of index: Int, _ column: Int, in bytes: Span<UInt8>) -> SourceSpan? {
         var value = properties[index].value
         for _ in 0..<ThemeSheetReader.longestChain {
@@ -218,7 +219,7 @@ package struct ThemeSheetReader {
         return nil
     }
 
-    /// Whether what a property of the root refers to has a value of its own in a theme.
+    /// True if a chain of aliases from a property of the root leads to a property that the theme sets itself.
     private func leadsThrough(_ column: Int, from index: Int, in bytes: Span<UInt8>) -> Bool {
         var value = properties[index].value
         for _ in 0..<ThemeSheetReader.longestChain {
@@ -230,7 +231,7 @@ package struct ThemeSheetReader {
         return false
     }
 
-    /// The property and the fallback of a value that is `var()` and nothing else.
+    /// Returns the property and the fallback of a value that is a single `var()`; nil for any other value.
     private func alias(_ value: SourceSpan, in bytes: Span<UInt8>) -> (name: [UInt8], fallback: SourceSpan?)? {
         var cursor = ComponentCursor(value)
         guard let function = cursor.nextSolid(in: bytes), function.token.type == .function,

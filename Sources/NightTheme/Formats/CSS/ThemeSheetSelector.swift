@@ -1,16 +1,17 @@
 import CSSSyntax
 import SourceText
 
-/// What the selector of a rule with custom properties says about themes.
+/// The themes that the selector of a rule with custom properties selects.
 struct ThemeSheetSelector {
-    /// Whether it is the root by itself.
+    /// True if one of the selectors is the root without the name of a theme.
     private(set) var isSource = false
     /// The themes that it names, in order.
     private(set) var names: [String] = []
 
-    /// The selectors of a prelude: `:root`, `html`, `:host` or `body` with `[data-…=NAME]`, `.NAME` or `:not(…)` behind or alone.
+    /// Parses the selectors of a prelude; returns nil if one of them has another form.
     ///
-    /// Nil where one of them is anything else.
+    /// A selector is `:root`, `html`, `:host` or `body`, alone or followed by `[data-…=NAME]`, `.NAME` or `:not(…)`. The attribute and
+    /// the class may also be alone.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
         var cursor = ComponentCursor(prelude)
         var part: [ComponentValue] = []
@@ -49,7 +50,7 @@ struct ThemeSheetSelector {
             add(TokenText.unescaped(name.span, in: bytes))
             return true
         }
-        // What the root is not narrows it only where another theme is chosen.
+        // `:root:not(…)` is the source theme: it excludes only pages that choose another theme.
         if next.token.type == .colon, rest.count == 2, rest.count < part.count, let name = rest.last, name.token.type == .function,
             TokenText.equals(name.token.text(in: bytes), "not", in: bytes)
         {
@@ -59,7 +60,7 @@ struct ThemeSheetSelector {
         return false
     }
 
-    /// Takes `data-NAME=VALUE`.
+    /// Adds the theme of the attribute selector `data-NAME=VALUE`; returns false for any other.
     private mutating func takeAttribute(_ contents: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var cursor = ComponentCursor(contents)
         guard let name = cursor.nextSolid(in: bytes), name.token.type == .ident, TokenText.begins(name.span, with: "data-", in: bytes),

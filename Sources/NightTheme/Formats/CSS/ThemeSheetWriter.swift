@@ -1,6 +1,6 @@
-/// Writes custom properties: a rule for each theme.
+/// Writes a theme table as CSS custom properties, a rule for each theme.
 enum ThemeSheetWriter {
-    /// The sheet, and what no custom property holds.
+    /// Returns the stylesheet, and warnings for the cells that a custom property cannot hold.
     static func text(of table: ThemeTable) -> ThemeWriting {
         var losses = ConversionLosses()
         var output: [UInt8] = []

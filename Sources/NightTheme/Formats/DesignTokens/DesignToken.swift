@@ -2,29 +2,29 @@ import SourceText
 
 /// A design token: a name with a value (Design Tokens Format Module 2025.10, "Design token").
 struct DesignToken {
-    /// The names of the groups that lead to it, and its own.
+    /// The names of its groups from the outermost, and its own name.
     let path: [String]
     /// Its own `$type`.
     let ownType: String?
     /// The `$type` of the nearest group that has one.
     let groupType: String?
-    /// Its `$value`, or the token itself where it has `$ref` instead.
+    /// Its `$value`, or the token itself if it has `$ref` instead.
     let value: StructuredValue
     /// The values for other themes in a file without a resolver, by theme.
     let modes: [StructuredMember]
-    /// Where its name stands.
+    /// The location of its name.
     let place: SourceLocation
 
-    /// The path as an alias writes it, without braces.
+    /// The path in the form of an alias, without braces.
     var name: String { path.joined(separator: ".") }
 }
 
-/// How a resolver document gets at the files that it names.
+/// The access to the files that a resolver document names.
 package struct TokenFiles {
-    /// The JSON at a path that is relative to the document; the place is that of the reference to it.
+    /// Returns the JSON at a path relative to the document; `place` is the location of the reference to it.
     package let node: (_ path: String, _ place: SourceLocation) -> Result<StructuredValue, ThemeTableError>
 
-    /// Files that `node` reads.
+    /// Creates an access that reads files with `node`.
     package init(_ node: @escaping (_ path: String, _ place: SourceLocation) -> Result<StructuredValue, ThemeTableError>) {
         self.node = node
     }

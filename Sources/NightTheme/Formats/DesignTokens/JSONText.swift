@@ -1,6 +1,6 @@
-/// Texts as JSON (RFC 8259).
+/// Serialization of text as JSON (RFC 8259).
 package enum JSONText {
-    /// `text` in quotation marks, with control characters escaped (section 7), and with them what turns the direction of text.
+    /// Returns `text` in quotation marks, with control characters (section 7) and bidirectional control characters escaped.
     package static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ package enum JSONText {
         return result + "\""
     }
 
-    /// Control characters, line separators, and marks that turn the direction of what follows, none of which a terminal is to see.
+    /// True for control characters, line separators and bidirectional control characters, which must not reach a terminal.
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
@@ -27,7 +27,9 @@ package enum JSONText {
         }
     }
 
-    /// JSON with the same characters escaped, which stand nowhere but in strings; those below U+0020 are escaped already.
+    /// Escapes the same characters in JSON text.
+    ///
+    /// They occur only in strings. Those below U+0020 are escaped there already.
     package static func escaped(_ json: some Sequence<UInt8>) -> [UInt8] {
         let text = String(decoding: Array(json), as: UTF8.self)
         guard text.unicodeScalars.contains(where: { $0.value >= 0x7F && isUnsafe($0) }) else { return Array(text.utf8) }
@@ -42,9 +44,9 @@ package enum JSONText {
         return Array(result.utf8)
     }
 
-    /// `text` in quotation marks, or null for nil.
+    /// Returns `text` in quotation marks, or `null` for nil.
     package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
-    /// A list of what is JSON already.
+    /// Returns a JSON array of values that are JSON already.
     package static func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
 }

@@ -1,9 +1,9 @@
 import CSSColor
 import SourceText
 
-/// Makes cells of the values of tokens (Design Tokens Format Module 2025.10, "Types", and Color Module 2025.10).
+/// Converts the values of tokens to cells (Design Tokens Format Module 2025.10, "Types", and Color Module 2025.10).
 struct TokenCells {
-    /// A cell, and what its key has behind that of the token.
+    /// A cell, and the suffix that its key adds to the key of the token.
     struct Part {
         let suffix: String
         let cell: ThemeCell
@@ -16,10 +16,10 @@ struct TokenCells {
     /// The tokens.
     var tokens: [DesignToken] { values.tree.tokens }
 
-    /// Whether the parts that were asked for last are other ones than without the mode.
+    /// True if the parts that were returned last differ from those without the mode.
     var hasUsedMode: Bool { values.hasUsedMode }
 
-    /// What a token gives cells for; nil where its type has none, and nothing where something is wrong, which is reported.
+    /// Returns the cells of a token; nil if no cell can hold its type, and an empty list for an invalid value, which is reported.
     mutating func parts(ofToken index: Int, _ builder: inout ThemeTableBuilder) -> [Part]? {
         values.hasUsedMode = false
         guard let value = values.value(of: index, &builder) else { return [] }
@@ -47,7 +47,7 @@ struct TokenCells {
 
     private mutating func color(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
         if let text = node.string {
-            // As files had it before 2025: a hex colour; all of CSS is taken.
+            // Files from before 2025 have a hex colour here; any CSS colour is accepted.
             if case .color(let color) = ThemeCellParser.cell(Array(text.utf8)) { return .color(color) }
             builder.report(.unknownValue, at: node.place, ThemeTableParser.unknown(Array(text.utf8)))
             return nil
@@ -156,7 +156,7 @@ struct TokenCells {
         return colors(stops, one: "a stop is an object with 'color' and 'position'", suffix: "", &builder)
     }
 
-    /// The colours of a list of objects, numbered where there are more than one.
+    /// Returns the colours of a list of objects, with numbered suffixes if there is more than one.
     private mutating func colors(_ list: [StructuredValue], one message: String, suffix: String, _ builder: inout ThemeTableBuilder)
         -> [Part]
     {

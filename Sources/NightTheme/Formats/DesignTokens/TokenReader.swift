@@ -2,12 +2,13 @@ import SourceText
 
 /// Reads design tokens: a file of tokens, or a resolver document whose theme modifier has a context for each theme.
 ///
-/// A file of tokens alone has one theme, `normal`, and those that tokens name in `$extensions`, `mode`: an object of a value for each. The
-/// key of a token is its path with `-` between the names, `$root` left out, and `-` for each character that no name in CSS has.
+/// A file of tokens has the theme `normal`, and a theme for each name in the object `mode` in the `$extensions` of a token, which has a
+/// value for each theme. The key of a token is its path joined by `-`, without `$root`, and with `-` in place of each character that a CSS
+/// name cannot have.
 package enum TokenReader {
-    /// The table of the JSON text whose value is `root`.
+    /// Reads the table from the JSON value `root`.
     ///
-    /// - Throws: all that is wrong with it.
+    /// - Throws: all problems of the text.
     package static func read(_ root: StructuredValue, files: TokenFiles) throws(ThemeTableError) -> ThemeReading {
         var builder = ThemeTableBuilder()
         if root.members == nil {
@@ -28,13 +29,13 @@ package enum TokenReader {
         return try builder.finished()
     }
 
-    /// The modes that tokens have values for, each once.
+    /// Returns the modes that tokens have values for, without duplicates.
     private static func modes(of tree: TokenTree) -> [StructuredMember] {
         var names: Set<String> = []
         return tree.tokens.flatMap(\.modes).filter { names.insert($0.name).inserted }
     }
 
-    /// Adds the cells of a theme; with a mode, those of tokens that it changes.
+    /// Adds the cells of a theme; with a mode, only those of tokens that the mode changes.
     private static func add(_ tree: TokenTree, _ column: Int, mode: String? = nil, to builder: inout ThemeTableBuilder) {
         var cells = TokenCells(TokenValues(tree, mode: mode))
         var leftOut: [(token: DesignToken, type: String?, count: Int)] = []
@@ -66,7 +67,7 @@ package enum TokenReader {
 
     private static func key(of token: DesignToken, _ suffix: String) -> [UInt8] {
         let path = token.path.filter { $0 != "$root" }.joined(separator: "-")
-        // The role stays at the end.
+        // A role behind a colon stays at the end of the key.
         let colon = path.lastIndex(of: ":")
         let text = suffix.isEmpty ? path : colon.map { path[..<$0] + suffix + path[$0...] } ?? path + suffix
         return text.utf8.map { ThemeKey.isNameByte($0) || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") ? $0 : UInt8(ascii: "-") }

@@ -1,26 +1,26 @@
 import SourceText
 
-/// What a value refers to: `"{group.token}"`, or `{"$ref": "#/group/token"}` (Design Tokens Format Module 2025.10, "Aliases").
+/// References to tokens: `"{group.token}"`, or `{"$ref": "#/group/token"}` (Design Tokens Format Module 2025.10, "Aliases").
 enum TokenReference {
-    /// The path that a node refers to, from an alias, a reference object, or a JSON pointer as a string; nil where it is none of these.
+    /// Returns the path that an alias, a reference object or a JSON pointer in a string refers to; nil for any other node.
     static func path(of node: StructuredValue) -> [String]? {
         if let text = node.string { return alias(text) ?? pointer(text) }
         return node["$ref"]?.string.flatMap(pointer)
     }
 
-    /// Whether a value stands for another one and is none of its own.
+    /// True if a value is a reference to another value.
     static func isReference(_ node: StructuredValue) -> Bool {
         if let text = node.string { return alias(text) != nil }
         return node["$ref"] != nil
     }
 
-    /// The path in `{a.b.c}`.
+    /// Returns the path in `{a.b.c}`; nil for any other text.
     private static func alias(_ text: String) -> [String]? {
         guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
         return text.dropFirst().dropLast().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The path in a JSON pointer `#/a/b/c` (RFC 6901), which may have percent escapes as part of an address.
+    /// Returns the path in a JSON pointer `#/a/b/c` (RFC 6901), which may have percent escapes because it is a part of a URL.
     static func pointer(_ text: String) -> [String]? {
         guard text.hasPrefix("#/") else { return text == "#" ? [] : nil }
         return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { part in

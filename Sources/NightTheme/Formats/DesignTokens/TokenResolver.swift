@@ -1,9 +1,10 @@
 import SourceText
 
-/// Reads a resolver document: sets and modifiers of tokens, of which one modifier's contexts are the themes
+/// Reads a resolver document: sets and modifiers of tokens, where the contexts of one modifier are the themes
 /// (Design Tokens Resolver Module 2025.10).
 struct TokenResolver {
-    /// A set, or a context of a modifier: sources that are merged in order.
+    /// An item of the resolution order: the sources of a set, which are merged in order, or a modifier, whose contexts are lists of
+    /// sources.
     private enum Item {
         case set([StructuredValue])
         case modifier(Modifier)
@@ -20,9 +21,9 @@ struct TokenResolver {
     private let files: TokenFiles
     private var sources = 0
 
-    /// More sources than any document has: sets that contain sets over and over end here.
+    /// A limit on sources, more than any document has; it ends sets that contain sets over and over.
     private static let mostSources = 10_000
-    /// As many sets as may contain each other.
+    /// The greatest depth of sets inside sets.
     private static let deepest = 512
 
     private init(_ root: StructuredValue, _ files: TokenFiles) {
@@ -30,12 +31,12 @@ struct TokenResolver {
         self.files = files
     }
 
-    /// Whether an object is a resolver document and no group of tokens.
+    /// True if an object is a resolver document rather than a group of tokens.
     static func isResolver(_ root: StructuredValue) -> Bool {
         root["resolutionOrder"] != nil || (root["version"]?.string != nil && (root["sets"] ?? root["modifiers"]) != nil)
     }
 
-    /// The themes of a document and their tokens, the source theme first; what is wrong is reported.
+    /// Returns the themes of a document with their tokens, the source theme first, and reports problems.
     static func themes(
         of root: StructuredValue, _ files: TokenFiles, _ builder: inout ThemeTableBuilder
     ) -> [(name: String, place: SourceLocation, root: StructuredValue)] {
@@ -70,7 +71,7 @@ struct TokenResolver {
         }
     }
 
-    /// All tokens with the theme's modifier in one context and all others in their default.
+    /// Returns all tokens, with the modifier of the themes in one context and every other modifier in its default context.
     private mutating func tokens(_ items: [Item], theme: String?, context: Int, _ builder: inout ThemeTableBuilder) -> StructuredValue {
         var result = StructuredValue(.dictionary([]), at: root.place)
         sources = 0
@@ -160,7 +161,7 @@ struct TokenResolver {
                 continue
             }
             guard let target = target(of: text, at: reference.place, &builder) else { continue }
-            // A set among the sources stands for its own.
+            // A reference to a set includes the sources of that set.
             if let inner = target["sources"]?.elements, text.hasPrefix("#/sets/") {
                 guard !open.contains(text), open.count < TokenResolver.deepest else {
                     builder.report(.cyclicAlias, at: reference.place, "the set '\(text)' contains itself")
@@ -179,7 +180,7 @@ struct TokenResolver {
         return StructuredValue(.dictionary([]), at: node.place)
     }
 
-    /// What a reference leads to, in this document or in a file; nil where there is nothing, which is reported.
+    /// Returns the target of a reference, in this document or in a file; reports a missing target and returns nil.
     private func target(of text: String, at place: SourceLocation, _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var node = root
@@ -209,7 +210,7 @@ struct TokenResolver {
         return elements[index]
     }
 
-    /// The object that a reference leads to with the members that stand beside `$ref` in place of its own.
+    /// Returns the target of a reference, with the members beside `$ref` in place of its own members of the same name.
     private static func overridden(_ node: StructuredValue, by reference: StructuredValue) -> StructuredValue {
         let own = (reference.members ?? []).filter { $0.name != "$ref" }
         guard !own.isEmpty, let members = node.members else { return node }

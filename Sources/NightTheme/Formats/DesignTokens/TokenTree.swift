@@ -7,19 +7,19 @@ struct TokenTree {
     private(set) var indexOfPath: [[String]: Int] = [:]
     private let root: StructuredValue
     private var visited = 0
-    /// Whether a message has shown the shape of a token.
+    /// True if a message has shown the shape of a token.
     private var hasShownShape = false
-    /// The groups that extend others, with what they extend.
+    /// The groups that extend others, by path, merged with the groups that they extend.
     private var extendedGroups: [[String]: StructuredValue] = [:]
-    /// What the groups that are being extended right now extend.
+    /// The targets of the extensions that are being resolved.
     private var open: Set<[String]> = []
 
-    /// More groups and tokens than any design system has: what extends itself over and over ends here.
+    /// A limit on groups and tokens, more than any design system has; it ends groups that extend themselves over and over.
     private static let mostNodes = 200_000
-    /// As deep as a JSON parser goes.
+    /// The greatest depth of groups, which is that of a JSON parser.
     private static let deepest = 512
 
-    /// The tree of `root`, an object; what is wrong with it is reported.
+    /// Creates the tree of `root`, an object, and reports its problems.
     init(_ root: StructuredValue, reportingTo builder: inout ThemeTableBuilder) {
         self.root = root
         walk(root, path: [], type: nil, &builder)
@@ -68,7 +68,7 @@ struct TokenTree {
 
     private static let groupProperties: Set<String> = ["$type", "$description", "$extensions", "$extends", "$deprecated", "$schema"]
 
-    /// Whether an object is a token and no group.
+    /// True if an object is a token rather than a group.
     static func isToken(_ node: StructuredValue) -> Bool { node["$value"] != nil || node["$ref"] != nil }
 
     private mutating func add(_ member: StructuredMember, path: [String], type: String?, _ builder: inout ThemeTableBuilder) {
@@ -88,7 +88,7 @@ struct TokenTree {
 
     // MARK: Extending
 
-    /// The group with what it extends: the members of the other one, of which its own replace those of the same name.
+    /// Merges a group with the group that it extends; its own members replace those of the same name.
     private mutating func extended(_ group: StructuredValue, at path: [String], _ builder: inout ThemeTableBuilder) -> StructuredValue {
         guard let reference = group["$extends"], visited < TokenTree.mostNodes else { return group }
         if let known = extendedGroups[path] { return known }
@@ -112,7 +112,7 @@ struct TokenTree {
         return result
     }
 
-    /// Counts nodes that were looked at, and reports once when there are too many.
+    /// Adds to the count of visited nodes, and reports once if there are too many.
     private mutating func count(_ nodes: Int, at place: SourceLocation, _ builder: inout ThemeTableBuilder) {
         let before = visited
         visited += nodes
@@ -120,7 +120,7 @@ struct TokenTree {
         builder.report(.cyclicAlias, at: place, "extended groups have more than \(TokenTree.mostNodes) tokens")
     }
 
-    /// The object at a path, with what extends groups on the way and at its end; nil where there is none.
+    /// Returns the object at a path, with the extensions of all groups on the path applied; nil if there is none.
     private mutating func node(at path: [String], _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         var node = root
         for (index, name) in path.enumerated() {
@@ -131,7 +131,7 @@ struct TokenTree {
         return extended(node, at: path, &builder)
     }
 
-    /// One object of two: groups in both are merged, of anything else the later one's is taken.
+    /// Merges two objects: groups in both are merged, and any other member is that of the second object.
     static func merged(_ first: StructuredValue, _ second: StructuredValue, depth: Int = 0) -> StructuredValue {
         guard let old = first.members, let new = second.members, !isToken(first), !isToken(second), depth <= deepest else { return second }
         var members = old

@@ -1,32 +1,32 @@
 import SourceText
 
-/// What the tokens of a tree are worth once aliases are followed.
+/// The values of the tokens of a tree, with aliases resolved.
 struct TokenValues {
     /// A value and its type.
     struct Value {
-        /// The value: no reference itself, though parts of it may be.
+        /// The value, which is not a reference itself, though its parts may be.
         let node: StructuredValue
-        /// The type that it is meant to have; nil where nothing says.
+        /// The type of the value; nil if neither a token nor a group declares one.
         let type: String?
-        /// Whether it is another one than without the mode.
+        /// True if the value differs from the one without the mode.
         let isOfMode: Bool
     }
 
     /// The tokens.
     let tree: TokenTree
-    /// Whether a value that was asked for is another one than without the mode; whoever asks sets it back.
+    /// True if a returned value differs from the one without the mode; the caller resets it.
     var hasUsedMode = false
     private let mode: String?
-    /// The values that are known, nil for those that could not be found.
+    /// The resolved values by token, nil for those that could not be resolved.
     private var known: [Int: Value?] = [:]
 
-    /// The values of a tree; of tokens that have one for `mode`, that one.
+    /// Creates the values of a tree; a token with a value for `mode` has that value.
     init(_ tree: TokenTree, mode: String? = nil) {
         self.tree = tree
         self.mode = mode
     }
 
-    /// The value of a token; nil where it has none, which is reported.
+    /// Returns the value of a token; reports a missing value and returns nil.
     mutating func value(of index: Int, _ builder: inout ThemeTableBuilder) -> Value? {
         let value = known[index] ?? newValue(of: index, &builder)
         if value?.isOfMode == true { hasUsedMode = true }
@@ -39,7 +39,7 @@ struct TokenValues {
     }
 
     private mutating func newValue(of index: Int, _ builder: inout ThemeTableBuilder) -> Value? {
-        // Followed one by one and not by recursion: an alias of an alias may be as long as the file.
+        // A loop rather than a recursion: a chain of aliases may be as long as the file.
         var chain: [(token: Int, isOfMode: Bool)] = []
         var passed: Set<Int> = []
         var current = index
@@ -86,7 +86,7 @@ struct TokenValues {
         return result
     }
 
-    /// A part of a value, such as the colour of a border, or what it refers to.
+    /// Resolves a part of a value, such as the colour of a border, if it is a reference; returns it unchanged otherwise.
     mutating func part(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         guard TokenReference.isReference(node) else { return node }
         switch target(of: node, &builder) {
@@ -101,7 +101,7 @@ struct TokenValues {
         case node(StructuredValue)
     }
 
-    /// What a reference leads to; nil where there is nothing, which is reported.
+    /// Returns the target of a reference; reports a missing target and returns nil.
     private func target(of node: StructuredValue, _ builder: inout ThemeTableBuilder) -> Target? {
         guard let path = TokenReference.path(of: node) else {
             builder.report(.unknownAlias, at: node.place, "a reference to a token is \"{group.token}\" or \"#/group/token\"")
@@ -109,7 +109,7 @@ struct TokenValues {
         }
         if let index = tree.indexOfPath[path] { return .token(index) }
         if path.last == "$value", let index = tree.indexOfPath[Array(path.dropLast())] { return .token(index) }
-        // Into a value: `#/red/$value/components/0`.
+        // A pointer into a value, such as `#/red/$value/components/0`.
         if let split = path.firstIndex(of: "$value"), let index = tree.indexOfPath[Array(path[..<split])],
             let found = TokenValues.descend(tree.tokens[index].value, path[(split + 1)...]), !TokenReference.isReference(found)
         {

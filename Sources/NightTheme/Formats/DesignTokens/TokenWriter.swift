@@ -2,7 +2,7 @@ import CSSColor
 
 /// Writes design tokens: a resolver document with a context for each theme and the tokens in it.
 enum TokenWriter {
-    /// The document, and what no token holds.
+    /// Returns the document, and warnings for the cells that a token cannot hold.
     static func text(of table: ThemeTable) -> ThemeWriting {
         var losses = ConversionLosses()
         var output = """

@@ -1,15 +1,15 @@
 import SourceText
 
-/// Property lists as JXTheme has them: a dictionary of themes, each a dictionary of keys, nested ones for groups.
+/// Theme tables as property lists in the form of JXTheme: a dictionary of themes, each a dictionary of keys, with nested ones for groups.
 package enum PropertyListTheme {
-    /// The themes that a dictionary, which has no order, may have as its source; the first of these that is there.
+    /// The names of the source theme by precedence: the first of these that is present, since a dictionary has no order.
     private static let sources = ["normal", "light", "day", "default", "unspecified"]
 
-    /// The table of a property list whose value is `root`.
+    /// Reads the table of a property list whose value is `root`.
     ///
     /// The first theme is the source, unless it is called `night` or `dark` and another one `normal`, `light`, `day`, `default` or
     /// `unspecified`. Values are strings as in the text format, or numbers.
-    /// - Throws: all that is wrong with it.
+    /// - Throws: all problems of the property list.
     package static func read(_ root: StructuredValue, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {
         var builder = ThemeTableBuilder()
         guard let themes = root.members else {
@@ -63,7 +63,7 @@ package enum PropertyListTheme {
         }
     }
 
-    /// The property list of a table; it holds all that a table does.
+    /// Returns the property list of a table; it can hold every cell.
     static func text(of table: ThemeTable) -> ThemeWriting {
         var output = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -91,7 +91,7 @@ package enum PropertyListTheme {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            // As it stands, XML would read it as a line feed.
+            // XML reads an unescaped carriage return as a line feed.
             case "\r": result += "&#13;"
             default: result.unicodeScalars.append(scalar)
             }

@@ -1,8 +1,8 @@
 import CSSColor
 
-/// Names and values as Swift writes them.
+/// Names and values in the syntax of Swift.
 enum SwiftName {
-    /// The text as an identifier in lower camel case: `bar-background` is `barBackground`, `BG` is `bg`.
+    /// Returns the text as an identifier in lower camel case: `barBackground` for `bar-background`, `bg` for `BG`.
     static func identifier(_ text: String) -> String {
         let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && ($0.isASCII || !$0.isLetter) }
         var name = ""
@@ -28,15 +28,15 @@ enum SwiftName {
         "none", "type",
     ]
 
-    /// The identifier, in backticks where it is a keyword.
+    /// Returns the identifier, in backticks if it is a keyword.
     static func quoted(_ identifier: String) -> String { keywords.contains(identifier.lowercased()) ? "`\(identifier)`" : identifier }
 
-    /// A string literal.
+    /// Returns a string literal with the text.
     static func literal(_ text: String) -> String {
         "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
     }
 
-    /// A value of `ThemeColor`.
+    /// Returns an expression that creates a `ThemeColor`.
     static func initializer(_ color: SRGB) -> String {
         let (red, green, blue) = color.bytes
         func hex(_ byte: UInt8) -> String { (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16) }

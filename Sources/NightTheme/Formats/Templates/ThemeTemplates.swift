@@ -4,7 +4,7 @@ import CSSColor
 enum ThemeTemplates {
     // MARK: Sass
 
-    /// A Sass map `$themes` of maps: `map.get($themes, "NIGHT", "BG")`.
+    /// Returns a Sass map `$themes` of maps: `map.get($themes, "NIGHT", "BG")`.
     static func scss(of table: ThemeTable) -> ThemeWriting {
         var losses = ConversionLosses()
         var output: [UInt8] = Array("$themes: (\n".utf8)
@@ -28,7 +28,7 @@ enum ThemeTemplates {
 
     // MARK: Less
 
-    /// Variables of Less: `@THEME--KEY`.
+    /// Returns Less variables: `@THEME--KEY`.
     static func less(of table: ThemeTable) -> ThemeWriting {
         var losses = ConversionLosses()
         var names = ThemeNames()
@@ -47,14 +47,14 @@ enum ThemeTemplates {
         return ThemeWriting(output, losses: losses.problems(in: "a variable") + names.problems(in: "Less"))
     }
 
-    /// What of a name may stand in a variable's; `-` for the rest.
+    /// Returns a name with `-` in place of each byte that the name of a variable cannot have.
     private static func word(_ text: [UInt8]) -> String {
         String(decoding: text.map { $0 < 0x80 && ThemeKey.isNameByte($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
     }
 
     // MARK: Swift
 
-    /// An enumeration of the themes with a property for each row of colours; other rows can't be held.
+    /// Returns an enumeration of the themes with a property for each row of colours; other rows are reported as losses.
     static func swift(of table: ThemeTable) -> ThemeWriting {
         var losses = ConversionLosses()
         var names = ThemeNames()
@@ -114,15 +114,15 @@ enum ThemeTemplates {
     }
 }
 
-/// Names that differ, in a language that can't spell all those of a table.
+/// Unique names for a language that cannot spell all names of a table.
 struct ThemeNames {
     private var taken: Set<String>
     private var renamed: [(old: String, new: String)] = []
 
-    /// Names that differ from those `taken`.
+    /// Creates names that differ from those in `taken`.
     init(taken: [String] = []) { self.taken = Set(taken) }
 
-    /// The name, with a number behind it where it is taken.
+    /// Returns the name, with a number appended if it is taken.
     mutating func unique(_ name: String) -> String {
         if taken.insert(name).inserted { return name }
         var number = 2
@@ -131,7 +131,7 @@ struct ThemeNames {
         return name + "_\(number)"
     }
 
-    /// A warning for each name that was taken.
+    /// Returns a warning for each name that got a number.
     func problems(in language: String) -> [ThemeProblem] {
         renamed.map { ThemeProblem(.loss, at: nil, "'\($0.new)' is the name of a second '\($0.old)' in \(language)") }
     }

@@ -1,22 +1,22 @@
 import CSSSyntax
 import SourceText
 
-/// Splits a theme table into the fields of its lines; comments and blank lines leave no trace.
+/// Splits a theme table into the fields of its lines, without comments.
 struct ThemeTableLexer {
     /// A name, cell or key.
     struct Field: Equatable {
         /// The bytes, without the quotation marks around them.
         let span: SourceSpan
-        /// The quotation mark that it stands in; twice inside it means once.
+        /// The quotation mark around it, which is doubled inside it; nil for none.
         let mark: UInt8?
-        /// Where it begins.
+        /// The location where it begins.
         let place: SourceLocation
     }
 
     /// A field of a line, or its end.
     enum Token: Equatable {
         case field(Field)
-        /// What opens something whose end is missing; `what` is for messages.
+        /// A delimiter whose counterpart is missing; `what` names it in messages.
         case unclosed(SourceLocation, what: String)
         /// The end of a line.
         case newline
@@ -32,14 +32,14 @@ struct ThemeTableLexer {
     private var lineStart: Int
     private var isAtLineStart = true
 
-    /// A lexer at the start of the table, behind a byte order mark.
+    /// Creates a lexer at the start of the table, behind a byte order mark.
     init(_ bytes: Span<UInt8>) {
         let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         offset = hasMark ? 3 : 0
         lineStart = offset
     }
 
-    /// The next field, end of line or end of text.
+    /// Returns the next field, end of line or end of text.
     mutating func next(in bytes: Span<UInt8>) -> Token {
         while offset < bytes.count {
             let byte = bytes[offset]
@@ -86,7 +86,7 @@ struct ThemeTableLexer {
         while offset < bytes.count, !ThemeTableLexer.isNewline(bytes[offset]) { offset += 1 }
     }
 
-    /// Skips a comment over any lines, which it joins; what is not closed is returned.
+    /// Skips a comment, which joins the lines it spans; returns a token if it is not closed.
     private mutating func skipComment(in bytes: Span<UInt8>) -> Token? {
         let start = place
         offset += 2
@@ -121,7 +121,7 @@ struct ThemeTableLexer {
         return .unclosed(place, what: "a quotation mark")
     }
 
-    /// A block in braces, over any lines.
+    /// Reads a block in braces, which may span lines.
     private mutating func block(in bytes: Span<UInt8>) -> Token {
         let place = place
         var cursor = ComponentCursor(SourceSpan(offset, bytes.count))
@@ -131,7 +131,7 @@ struct ThemeTableLexer {
         return .field(Field(span: value.span, mark: nil, place: place))
     }
 
-    /// A field up to a space outside parentheses; what stands in quotation marks inside them closes none.
+    /// Reads a field up to white space outside parentheses; parentheses in quotation marks inside these do not count.
     private mutating func field(in bytes: Span<UInt8>) -> Token {
         let (start, place) = (offset, place)
         var depth = 0
@@ -141,7 +141,7 @@ struct ThemeTableLexer {
             if ThemeTableLexer.isNewline(byte) { break }
             if let open = mark {
                 if byte == open { mark = nil }
-                // An escaped mark closes nothing.
+                // An escaped quotation mark does not close the string.
                 if byte == UInt8(ascii: "\\"), offset + 1 < bytes.count, !ThemeTableLexer.isNewline(bytes[offset + 1]) { offset += 1 }
             } else if depth > 0, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 mark = byte

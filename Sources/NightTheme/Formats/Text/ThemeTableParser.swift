@@ -2,9 +2,9 @@ import SourceText
 
 /// Reads the text format of theme tables.
 ///
-/// A header names the themes; then each line has a cell for each theme, `-` for a missing one, and a key last. Fields stand apart by
-/// spaces or tabs outside parentheses, or stand in quotation marks, or are a block in braces. Comments are `//` to the end of the line,
-/// `/* */`, and lines that begin with `;` or with `#` and a space. A byte order mark, CRLF and blank lines are fine.
+/// A header names the themes. Each further line has a cell for each theme, `-` for a missing one, and a key last. Fields are separated by
+/// spaces or tabs outside parentheses; a field may be in quotation marks, or a block in braces. Comments are `//` to the end of the line,
+/// `/* */`, and lines that begin with `;` or with `#` and a space. A byte order mark, CRLF and blank lines are allowed.
 package struct ThemeTableParser {
     private var lexer: ThemeTableLexer
     private var builder = ThemeTableBuilder()
@@ -15,7 +15,7 @@ package struct ThemeTableParser {
         self.hexOrder = hexOrder
     }
 
-    /// The table in `bytes`; throws all its problems.
+    /// Parses the table in `bytes`; throws all its problems.
     package static func parse(_ bytes: Span<UInt8>, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {
         var parser = ThemeTableParser(bytes, hexOrder)
         parser.readLines(in: bytes)
@@ -32,7 +32,7 @@ package struct ThemeTableParser {
             case .unclosed(let place, let what):
                 builder.report(.unclosed, at: place, "\(what) is not closed")
                 fields.removeAll(keepingCapacity: true)
-                // What follows an open brace or comment can't be told from what belongs to it.
+                // The end of an unclosed block or comment is unknown, so reading ends here.
                 guard what == "a quotation mark" else { return }
             case .newline, .end:
                 if builder.themes.isEmpty {
@@ -47,11 +47,11 @@ package struct ThemeTableParser {
         }
     }
 
-    /// Reads the names of the themes; false where the line can't be names.
+    /// Reads the names of the themes; returns false if the line cannot be a header.
     private mutating func readHeader(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) -> Bool {
         for field in fields {
             let name = String(decoding: text(field, in: bytes), as: UTF8.self)
-            // A theme may be called "red", so only what can't be a name tells that the header is missing.
+            // A theme may be called "red", so only a field that cannot be a name shows that the header is missing.
             if field.mark == nil, name.hasPrefix("#") || name.hasPrefix("0x") || name.contains("(") || name.hasPrefix("{") || name == "-" {
                 builder.report(.noHeader, at: field.place, "'\(clipped(name))' is in the first line, which names the themes")
                 return false
@@ -93,8 +93,9 @@ package struct ThemeTableParser {
     private static let shape =
         "the first line names only the themes, 'NORMAL NIGHT', and a row has a cell for each of them and its key last, '#fff #111 paper'"
 
-    /// Whether a row is one of a table as nightfall reads it; reports a row with separators or with its key in front, as all others of the
-    /// text will be.
+    /// True if a row has the form of a row of a theme table.
+    ///
+    /// Reports a row with separators or with its key first; all other rows of the text will have the same form.
     private mutating func hasShape(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) -> Bool {
         guard let first = fields.first else { return true }
         // A key may be a selector, which may have commas.
@@ -113,7 +114,7 @@ package struct ThemeTableParser {
         return true
     }
 
-    /// The comma or semicolon that a field without quotation marks has outside brackets, as in files of other programs; nil for none.
+    /// Returns the comma or semicolon that an unquoted field has outside parentheses, as in files of other programs; nil for none.
     private static func separator(in field: ThemeTableLexer.Field, of bytes: Span<UInt8>) -> Character? {
         guard field.mark == nil, !field.span.isEmpty, bytes[Int(field.span.start)] != UInt8(ascii: "{") else { return nil }
         var depth = 0
@@ -128,7 +129,7 @@ package struct ThemeTableParser {
         return nil
     }
 
-    /// Whether a row has a name in front and nothing but cells behind it.
+    /// True if a row begins with a name and has only cells behind it.
     private func isKeyFirst(_ fields: [ThemeTableLexer.Field], in bytes: Span<UInt8>) -> Bool {
         guard fields.count > 1, let first = fields.first, !isCell(first, in: bytes), ThemeKey(text(first, in: bytes))?.isSelector == false
         else { return false }
@@ -141,7 +142,7 @@ package struct ThemeTableParser {
         return text == [UInt8(ascii: "-")] || ThemeCellParser.cell(hexOrder.ordered(text)) != nil
     }
 
-    /// The bytes of a field, with quotation marks that stand twice once.
+    /// Returns the bytes of a field, with a single quotation mark for each doubled one.
     private func text(_ field: ThemeTableLexer.Field, in bytes: Span<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var index = Int(field.span.start)
@@ -154,7 +155,7 @@ package struct ThemeTableParser {
 
     private func clipped(_ text: String) -> String { String(text.prefix(80)) }
 
-    /// What is said of a text that is no cell.
+    /// Returns the message for a text that is not a cell.
     static func unknown(_ text: [UInt8]) -> String {
         "'\(String(decoding: text.prefix(80), as: UTF8.self))' is neither an absolute colour nor another value that a table can hold"
     }
@@ -170,7 +171,7 @@ extension ThemeTable {
 }
 
 extension [UInt8] {
-    /// The bytes of a span.
+    /// Copies the bytes of a span.
     init(copying span: Span<UInt8>) {
         self.init()
         reserveCapacity(span.count)

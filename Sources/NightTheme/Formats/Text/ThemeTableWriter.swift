@@ -1,12 +1,12 @@
-/// Writes the text format of theme tables: columns below each other, a key at each row's end.
+/// Writes the text format of theme tables, with aligned columns and the key at the end of each row.
 enum ThemeTableWriter {
-    /// The text; reading it gives an equal table.
+    /// Returns the text of a table; parsing it gives an equal table.
     static func text(of table: ThemeTable) -> [UInt8] {
         var lines = [table.themes.map { name($0) }]
         for row in table.rows {
             lines.append(row.cells.map { $0.map(field) ?? [UInt8(ascii: "-")] } + [key(row.key)])
         }
-        // What is wider than a colour usually is moves only its own line.
+        // A field of more than 24 bytes, wider than a colour usually is, shifts only its own line.
         let widths = table.themes.indices.map { column in lines.map(\.[column].count).filter { $0 <= 24 }.max() ?? 0 }
         var output: [UInt8] = []
         for fields in lines {
@@ -36,7 +36,7 @@ enum ThemeTableWriter {
         }
     }
 
-    /// The text in quotation marks, those inside it written twice.
+    /// Returns the text in quotation marks, with these doubled inside it.
     private static func quoted(_ text: [UInt8]) -> [UInt8] {
         let mark: UInt8 = text.contains(UInt8(ascii: "\"")) && !text.contains(UInt8(ascii: "'")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
         return [mark] + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + [mark]
