@@ -95,8 +95,8 @@ let package = Package(
         tests("CSSSyntax", ["CSSSyntax", "SourceText", "TestSupport"]),
         tests("CSSColor", ["CSSColor", "CSSSyntax", "SourceText", "TestSupport"]),
         tests("CSSCascade", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
-        tests("HTMLSyntax", ["HTMLSyntax", "SourceText"]),
-        tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText"]),
+        tests("HTMLSyntax", ["HTMLSyntax", "SourceText", "TestSupport"]),
+        tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText", "TestSupport"]),
         tests("NightTheme", ["NightTheme", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"]),
         tests("RasterImages", ["RasterImages", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
         tests(

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the picture in README: the sample page by day and by night, cut along a diagonal. Needs Chromium.
+# Makes the picture in README: the sample page in its light and its dark theme, cut along a diagonal. Needs Chromium.
 #
 # usage: night-and-day.sh [OUT.webp]        NIGHTFALL names the program where it is not on PATH, CHROMIUM the browser
 set -eu

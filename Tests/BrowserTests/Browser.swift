@@ -1,27 +1,28 @@
-import Foundation
-
-/// One headless Chromium; pages are opened in it, one after the other.
+/// A headless Chromium with storage of its own; pages are opened in it, one after the other.
 struct Browser: Sendable {
     /// A parameter list or a result without members.
     struct Nothing: Codable, Sendable {}
 
-    let devTools: DevTools
-
-    init() async throws {
-        guard let executable = Chromium.executable else { throw DevTools.Failure(description: Chromium.missing) }
-        devTools = try DevTools(executable: executable)
-        await devTools.start()
+    private struct Context: Decodable, Sendable {
+        var browserContextId: String
     }
 
-    /// Runs `body` with a new browser and ends the browser afterwards, also after an error.
+    let devTools: DevTools
+
+    /// The browser context, which has cookies and storage apart from those of other tests.
+    private let context: String
+
+    /// Runs `body` with a browser of the pool, and closes its pages afterwards.
     static func with<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
-        let browser = try await Browser()
+        let devTools = try await BrowserPool.shared.take()
         do {
-            let result = try await body(browser)
-            await browser.devTools.close()
+            let created: Context = try await devTools.call("Target.createBrowserContext", Nothing())
+            let result = try await body(Browser(devTools: devTools, context: created.browserContextId))
+            let _: Nothing = try await devTools.call("Target.disposeBrowserContext", ["browserContextId": created.browserContextId])
+            await BrowserPool.shared.giveBack(devTools)
             return result
         } catch {
-            await browser.devTools.close()
+            await BrowserPool.shared.discard(devTools)
             throw error
         }
     }
@@ -38,7 +39,7 @@ struct Browser: Sendable {
             var targetId: String
             var flatten = true
         }
-        let created: Created = try await devTools.call("Target.createTarget", ["url": "about:blank"])
+        let created: Created = try await devTools.call("Target.createTarget", ["url": "about:blank", "browserContextId": context])
         let attached: Attached = try await devTools.call("Target.attachToTarget", Attach(targetId: created.targetId))
         let page = Page(devTools: devTools, session: attached.sessionId, target: created.targetId, width: width)
         try await page.resize(height: 900)

@@ -1,5 +1,5 @@
 import Testing
 
-/// All tests that start a browser: one at a time, since each browser is several processes.
-@Suite(.serialized, .enabled(if: Chromium.executable != nil, Comment(rawValue: Chromium.missing)), .timeLimit(.minutes(10)))
+/// All tests that use a browser; `BrowserPool` bounds how many run at a time.
+@Suite(.enabled(if: Chromium.executable != nil, Comment(rawValue: Chromium.missing)))
 enum BrowserTests {}

@@ -1,12 +1,13 @@
 import CSSSyntax
 import SourceText
+import TestSupport
 import Testing
 
-/// Inputs so large that quadratic time would be many minutes, and recursion would end the process.
+/// Inputs so large that quadratic time would be minutes, and recursion would end the process.
 @Suite struct HostileInputTests {
-    static let million = 1_000_000
-    /// The size for tests with many inputs: its square is still minutes of work.
-    static let many = 200_000
+    static let million = Thoroughness.share(of: 1_000_000)
+    /// The size for tests with many inputs.
+    static let many = Thoroughness.share(of: 200_000)
 
     private struct Counts: Equatable {
         var rules = 0

@@ -2,6 +2,7 @@ import Foundation
 import HTMLSyntax
 import MarkupTree
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct ElementTreeTests {
@@ -66,7 +67,7 @@ import Testing
 
     @Test(arguments: ["<div>", "<b>", "<table>", "<svg>", "<ul><li>"])
     func aMillionNested(unit: String) {
-        let bytes = Array(repeating: Array(unit.utf8), count: 1_000_000).flatMap { $0 }
+        let bytes = Array(repeating: Array(unit.utf8), count: Thoroughness.share(of: 1_000_000)).flatMap { $0 }
         let tree = ElementTree(of: bytes)
         #expect(tree.obstacle == .tooDeep)
         #expect(tree.elements.count >= ElementTree.maximumDepth)

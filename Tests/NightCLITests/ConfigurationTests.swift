@@ -195,7 +195,7 @@ struct ConfigurationTests {
         #expect(try apply("\"x\": { \"table\": \"none.txt\" }").status == 2)
         #expect(
             try apply("\"reader\": { \"table\": \"reader.txt\" }", "--emit light-dark").errors.contains(
-                "light-dark() has no place for the theme 'reader'"))
+                "light-dark() cannot hold the theme 'reader'"))
     }
 
     @Test("The examples of the manual are good")

@@ -76,12 +76,12 @@ struct PageOptionTests {
         #expect(try apply("--context-name light", sheet).errors.contains("is not a value of --context-name"))
         let unknown = try apply("--theme t.txt --context-name din", sheet, folder)
         #expect(
-            unknown.status == 2 && unknown.errors.contains("no table has a theme 'din' for the night; did you mean 'dim'?"),
+            unknown.status == 2 && unknown.errors.contains("no table has the dark theme 'din'; did you mean 'dim'?"),
             "\(unknown.errors)")
         // A usual name gives the usual result.
         #expect(try apply("--theme t.txt --context-name dark", sheet, folder).output == usual)
         try folder.write("{\"themes\": {\"Dim\": \"dim\"}}", to: "nightfall.json")
-        #expect(try apply("--context-name dim", sheet, folder).errors.contains("the name 'Dim' is taken by the night"))
+        #expect(try apply("--context-name dim", sheet, folder).errors.contains("the name 'Dim' is taken by the dark theme"))
         try folder.write("{\"context-name\": \"dim\", \"theme\": \"t.txt\", \"system\": {\"light\": \"night\"}}", to: "nightfall.json")
         // A theme other than `night` is a further theme.
         #expect(try apply("", sheet, folder).output.contains("@media screen and (prefers-color-scheme: light) {"))

@@ -473,6 +473,6 @@ struct SiteImagesTests {
         let folder = try site()
         let ending = try Executable.run("\"$nightfall\" apply -i site/img/tab.png", in: folder)
         #expect(ending.status == 2)
-        #expect(ending.errors.contains("has a name that tells no type that nightfall reads"))
+        #expect(ending.errors.contains("has no known file type"))
     }
 }

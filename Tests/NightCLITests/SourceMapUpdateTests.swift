@@ -139,7 +139,7 @@ struct SourceMapUpdateTests {
         let folder = try site()
         try folder.write(Self.map, to: "site/a.css.night.map")
         let ending = try run("nightfall apply -i --emit media --source-map update site", in: folder)
-        #expect(ending.status == 0 && ending.errors.contains("a.css.night.map is there [NF017]"), "\(ending.errors)")
+        #expect(ending.status == 0 && ending.errors.contains("a.css.night.map exists [NF017]"), "\(ending.errors)")
         #expect(try run("nightfall revert -i site", in: folder).status == 0)
         #expect(try folder.read("site/a.css.night.map") == Self.map && folder.read("site/a.css") == Self.sheet)
     }

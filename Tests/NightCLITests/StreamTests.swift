@@ -74,8 +74,8 @@ struct StreamTests {
             (raw("{\"length\": \(length)}", body), nil, body, "NF007", "no name"),
             (raw("{\"length\": \(length), \"name\": 5}", body), nil, body, "NF007", "a number and not a string"),
             (raw("{\"length\": \(length), \"name\": \"b.css\", \"typ\": 5}", body), "b.css", body, "NF007", "did you mean 'type'?"),
-            (raw("{\"length\": \(length), \"name\": \"\\udcff.css\"}", body), "\u{FFFD}.css", body, "NF007", "no UTF-8"),
-            (Data("{\"length\": 2, \"name\": \"".utf8) + Data([0xFF]) + raw("\"}", "p{"), "\u{FFFD}", "p{", "NF007", "no UTF-8"),
+            (raw("{\"length\": \(length), \"name\": \"\\udcff.css\"}", body), "\u{FFFD}.css", body, "NF007", "not UTF-8"),
+            (Data("{\"length\": 2, \"name\": \"".utf8) + Data([0xFF]) + raw("\"}", "p{"), "\u{FFFD}", "p{", "NF007", "not UTF-8"),
             (StreamAnswers.record("c.html", "<p title=\""), "c.html", "<p title=\"", "NF011", "ends inside"),
             (StreamAnswers.record("d.css", "p {\0}"), "d.css", "p {\0}", "NF005", "zero bytes"),
         ]
@@ -107,9 +107,12 @@ struct StreamTests {
         "A header that does not tell where the next record begins ends the stream",
         arguments: [
             ("GET / HTTP/1.1", "this is not a JSON value"), ("[1]", "an array and not an object"), ("", "the text ends"),
-            ("{\"name\": \"a\"}", "no length"), ("{\"length\": -1}", "no length"), ("{\"length\": 1.5}", "no length"),
-            ("{\"length\": 1e400}", "JSON"), ("{\"length\": 9223372036854775808}", "no length"), ("{\"length\": \"5\"}", "no length"),
-            ("{\"length\": 1, \"length\": 2}", "'length' stands already"), ("{\"length\": 1} {\"length\": 1}", "goes on behind"),
+            ("{\"name\": \"a\"}", "'length' is missing or not a number"), ("{\"length\": -1}", "'length' is missing or not a number"),
+            ("{\"length\": 1.5}", "'length' is missing or not a number"),
+            ("{\"length\": 1e400}", "JSON"), ("{\"length\": 9223372036854775808}", "'length' is missing or not a number"),
+            ("{\"length\": \"5\"}", "'length' is missing or not a number"),
+            ("{\"length\": 1, \"length\": 2}", "'length' is in this object already"),
+            ("{\"length\": 1} {\"length\": 1}", "text behind the value"),
             (String(repeating: "[", count: 60_000), "deep"),
         ])
     func untrustedHeaders(header: String, says: String) throws {

@@ -63,8 +63,8 @@ struct ThemeCheckTests {
         let ending = try theme("check t.txt", in: folder)
         #expect(
             ending.errors.contains(
-                "t.txt: note: 'card' has the same colour in 'DAY' as 'paper' (and 1 more such row): where a page uses the colour, the first "
-                    + "row holds; a key NAME:ROLE tells them apart"), "\(ending.errors)")
+                "t.txt: note: 'card' has the same colour in 'DAY' as 'paper' (and 1 more such row): the first row applies to the "
+                    + "colour in pages; a key NAME:ROLE separates them"), "\(ending.errors)")
         try folder.write("DAY NIGHT\n#fff #111 paper\n#fff #222 ink:text\n#fff #333 surface\n#fff #111 card\n", to: "t.txt")
         #expect(try theme("check t.txt", in: folder).errors == "")
     }
@@ -192,7 +192,7 @@ struct ThemeCheckTests {
         let text = lines.drop { $0 != "// text" }.dropFirst()
         #expect(text.first?.hasSuffix("card-text:text") == true)
         // White is the color of a card and of a plain surface.
-        #expect(lines.contains { $0.hasPrefix("// #fff ") && $0.contains("by what is around it") })
+        #expect(lines.contains { $0.hasPrefix("// #fff ") && $0.contains("depending on its surroundings") })
     }
 
     @Test("A new table changes nothing as it is, in any format", arguments: ["media", "sheet", "variables"])
@@ -216,7 +216,7 @@ struct ThemeCheckTests {
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "")
         #expect(try folder.read("t.txt").contains("#0a58ca"))
         // An edited table is not overwritten.
-        #expect(try theme("new --from site -o t.txt", in: folder).errors.contains("t.txt: error: is there already"))
+        #expect(try theme("new --from site -o t.txt", in: folder).errors.contains("t.txt: error: exists, and may hold"))
         // The table takes effect once it is edited.
         let edited = try Executable.run(
             "sed -i 's/^#1a2b3c *[^ ]*/#1a2b3c #abcdef/' t.txt && \"$nightfall\" apply --theme t.txt site/a.css", in: folder)

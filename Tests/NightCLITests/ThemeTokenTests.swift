@@ -239,7 +239,7 @@ struct ThemeTokenTests {
         let found = problems(document, at: folder["t/tokens.json"])
         #expect(found.map(\.place) == [SourceLocation(line: 2, column: 12, file: [UInt8]("bad.json".utf8))])
         let messages = ThemeLoading.messages(of: found, in: [UInt8]("t/tokens.json".utf8))
-        #expect(messages[0].rendered.hasPrefix("t/bad.json:2:12: error: 'nocolor' is no colour"))
+        #expect(messages[0].rendered.hasPrefix("t/bad.json:2:12: error: 'nocolor' is neither an absolute colour"))
     }
 
     @Test("Hostile files end")

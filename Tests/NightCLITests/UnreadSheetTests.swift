@@ -95,7 +95,7 @@ struct UnreadSheetTests {
             ln -s ../elsewhere.css site/dangling.css
             "$nightfall" apply -i site 2> warned
             grep -l prefers-color-scheme site/*.html
-            grep -c 'goes without a sheet: css/gone.css is not in the folder' warned
+            grep -c 'ignores a missing sheet: css/gone.css is not in the folder' warned
             grep -c 'stays light' warned
             "$nightfall" apply site/absent.html 2> alone | grep -c prefers-color-scheme
             grep -c 'stays light: the sheet css/gone.css is missing' alone

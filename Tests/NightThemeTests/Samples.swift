@@ -40,7 +40,7 @@ struct MappedSamples {
         let text: SRGB
     }
 
-    static let count = 100_000
+    static let count = Thoroughness.isFull ? 100_000 : 20_000
 
     static let all: [Sample] = {
         var random = SeededGenerator(stream: 1)

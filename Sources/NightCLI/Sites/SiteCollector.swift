@@ -118,7 +118,7 @@ struct SiteCollector {
                 guard let kind = invocation.kind ?? named else {
                     messages.append(
                         Message(
-                            path.bytes, .error, "has a name of no type that nightfall reads; name the type with --type", code: .unknownType
+                            path.bytes, .error, "has no known file type; name one with --type", code: .unknownType
                         ))
                     return
                 }

@@ -33,7 +33,7 @@ struct StreamHeader: Sendable {
         }
         guard let members = header.members else { throw StreamHeader.fault("it is \(header.kind) and not an object") }
         guard let number = header["length"]?.number, let length = Int(exactly: number), (0...StreamHeader.largestLength).contains(length)
-        else { throw StreamHeader.fault("its length is not a number of bytes") }
+        else { throw StreamHeader.fault("'length' is missing or not a number of bytes") }
         self.length = length
         for member in members where member.name != "length" { take(member) }
         if name.isEmpty { refuse("the header has no name") }

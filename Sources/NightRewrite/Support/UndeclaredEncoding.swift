@@ -14,7 +14,7 @@ enum UndeclaredEncoding {
         var wasHigh = false
         for byte in bytes {
             let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            if byte == 0x1B || (wasHigh && byte >= UInt8(ascii: "@") && byte < 0x80 && !isLetter) { return true }
+            if byte == 0x1B || (wasHigh && byte >= 0x40 && byte < 0x80 && !isLetter) { return true }
             wasHigh = byte >= 0x80
         }
         return false
@@ -35,7 +35,7 @@ enum UndeclaredEncoding {
             let end = bytes[index...].firstIndex { $0 < 0x80 } ?? bytes.count
             let run = bytes[index..<end]
             if String(validating: run, as: UTF8.self) == nil {
-                if run.count > 1 || ((0x81...0x9F).contains(bytes[index]) && end < bytes.count && bytes[end] >= UInt8(ascii: "@")) {
+                if run.count > 1 || ((0x81...0x9F).contains(bytes[index]) && end < bytes.count && bytes[end] >= 0x40) {
                     return true
                 }
             }

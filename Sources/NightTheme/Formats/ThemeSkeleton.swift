@@ -33,12 +33,12 @@ package enum ThemeSkeleton {
         case .background: mapping.nightPage
         case .surface: mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
         case .text: mapping.night(.black, role: .text)
-        case .muted: mapping.night(grey(UInt8(ascii: "k")), role: .text)
+        case .muted: mapping.night(grey(0x6b), role: .text)
         case .link: mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
         case .bar: mapping.night(grey(0xee), role: .background)
-        case .barText: mapping.night(grey(UInt8(ascii: "\"")), role: .text)
+        case .barText: mapping.night(grey(0x22), role: .text)
         case .border: mapping.night(grey(0xdd), role: .line)
-        case .accent: mapping.night(SRGB(bytes: 0x0b, UInt8(ascii: "W"), 0xd0), role: .shape)
+        case .accent: mapping.night(SRGB(bytes: 0x0b, 0x57, 0xd0), role: .shape)
         }
     }
 

@@ -39,11 +39,11 @@ package struct NightDefaults: Hashable, Sendable {
         canvas = mapping.nightPage
         text = mapping.night(black, role: .text)
         link = mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
-        visited = mapping.night(SRGB(bytes: UInt8(ascii: "U"), 0x1a, 0x8b), role: .text)
+        visited = mapping.night(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)
         active = mapping.night(SRGB(bytes: 0xff, 0, 0), role: .text)
         markBackground = mapping.night(yellow, role: .background, in: RuleContext(text: black))
         markText = mapping.night(black, role: .text, in: RuleContext(background: yellow))
-        placeholder = mapping.night(SRGB(bytes: UInt8(ascii: "u"), UInt8(ascii: "u"), UInt8(ascii: "u")), role: .text)
+        placeholder = mapping.night(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
         field = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
         line = mapping.night(black, role: .line)

@@ -25,7 +25,7 @@ package enum BuiltInTheme: String, Sendable, CaseIterable {
         case .amoled: ThemeAnchors(background: .black)
         case .dim:
             ThemeAnchors(
-                background: SRGB(bytes: UInt8(ascii: "\""), UInt8(ascii: "%"), UInt8(ascii: "*")), text: SRGB(bytes: 0xce, 0xd2, 0xd7))
+                background: SRGB(bytes: 0x22, 0x25, 0x2a), text: SRGB(bytes: 0xce, 0xd2, 0xd7))
         case .sepia:
             ThemeAnchors(background: SRGB(bytes: 0x1d, 0x18, 0x11), text: SRGB(bytes: 0xe8, 0xdb, 0xc2), sepia: 0.4)
         case .contrast: ThemeAnchors(background: .black, text: .white, contrast: 7)

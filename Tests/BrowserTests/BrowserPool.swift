@@ -1,0 +1,47 @@
+import Foundation
+
+/// The browsers that tests share: at most one for each core, each used by one test at a time.
+actor BrowserPool {
+    static let shared = BrowserPool(most: max(1, min(2, ProcessInfo.processInfo.activeProcessorCount)))
+
+    private let most: Int
+    private var started = 0
+    private var waiting: [CheckedContinuation<DevTools?, Never>] = []
+
+    private init(most: Int) {
+        self.most = most
+    }
+
+    /// A browser that no other test uses: a new one while there are fewer than `most`, else the next one that is given back.
+    func take() async throws -> DevTools {
+        if started == most, let browser = await withCheckedContinuation({ waiting.append($0) }) { return browser }
+        started += 1
+        do {
+            guard let executable = Chromium.executable else { throw DevTools.Failure(description: Chromium.missing) }
+            let browser = try DevTools(executable: executable)
+            await browser.start()
+            return browser
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    /// Hands the browser to a test that waits for one, and ends it if none does.
+    func giveBack(_ browser: DevTools) async {
+        if let next = waiting.popLast() { return next.resume(returning: browser) }
+        end()
+        await browser.close()
+    }
+
+    /// Ends a browser that no longer answers; a test that waits starts another one.
+    func discard(_ browser: DevTools) async {
+        end()
+        await browser.close()
+    }
+
+    private func end() {
+        started -= 1
+        waiting.popLast()?.resume(returning: nil)
+    }
+}
