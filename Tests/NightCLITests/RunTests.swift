@@ -121,7 +121,7 @@ struct RunTests {
         #expect(
             shell.errors == """
                 missing.css: error: no such file or folder [NF001]
-                README: error: has a name of no type that nightfall reads; name the type with --type [NF006]
+                README: error: has no known file type; name one with --type [NF006]
 
                 """)
         #expect(try shell.folder.read("good.css") == "color|night(1)")

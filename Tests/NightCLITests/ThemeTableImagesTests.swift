@@ -130,7 +130,7 @@ struct ThemeTableImagesTests {
         let page = try applied(
             outside,
             errors:
-                "site/a.html: warning: shows 'img/logo.png', for which a theme table names a picture outside of the site: it stays unchanged unchanged "
+                "site/a.html: warning: shows 'img/logo.png', for which a theme table names a picture outside of the site: it stays unchanged "
                 + "[NF052]\n  note: move that picture into the site's folder\n")
         #expect(!page.contains("out.png"))
     }
