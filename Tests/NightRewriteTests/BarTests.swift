@@ -96,6 +96,58 @@ struct BarTests {
         }
     }
 
+    @Test(arguments: ["var(--g)", "var( --g )"]) func `text that a bar inherits on a custom property is that of bars`(ground: String) throws
+    {
+        let weak = "@layer -nightfall { :where(.top) { color: #dde; } }"
+        let body = "<header class=top>x</header>"
+        #expect(try companion(body, ":root{--g:#446}.top{background:\(ground)}").contains(weak))
+        #expect(try companion("<style>:root{--g:#446}</style>\(body)", ".top{background-color:\(ground)}").contains(weak))
+        #expect(try companion(body, ":root{--g:#fff}.x{--g:#446}.top{background:\(ground)}").contains(weak))
+        // Nobody knows the ground, or it is no color.
+        #expect(try !companion(body, ".top{background:\(ground)}").contains("@layer"))
+        #expect(try !companion(body, ":root{--g:#446}.x{--g:url(a.png)}.top{background:\(ground)}").contains("@layer"))
+        #expect(try !companion(body, ":root{--g:rgba(0,0,0,.1)}.top{background:\(ground)}").contains("@layer"))
+        #expect(try !companion(body, ":root{--g:#446}.top{background:\(ground);color:#fff}").contains("@layer"))
+    }
+
+    /// The page with elements that have `style` attributes.
+    private func page(_ body: String, bars: Set<[UInt8]> = []) throws -> String {
+        let page = "<!doctype html><html><head><title>x</title></head><body>\(body)</body></html>"
+        let themes = [try ThemeTable.parse(Array(Self.table.utf8).span)]
+        return SheetFixture([("p.html", page)], emission: .sheet, themes: themes, bars: bars).applied("p.html")
+    }
+
+    @Test(arguments: [
+        ("<header style='background:#fff'>", "header"), ("<nav style='background:#fff'>", "nav"),
+        ("<div role=Banner style='background:#fff'>", "[role=\"Banner\"]"),
+        ("<div class='a navbar' style='background:#fff'>", "[class~=\"navbar\"]"),
+        ("<i id=top style='background:#fff'>", "[id=\"top\"]"), ("<site-bar style='background:#fff'>", "site-bar"),
+    ])
+    func `a style attribute of a bar has the colors of bars`(element: String, selector: String) throws {
+        let text = try page(
+            "<p style='background:#fff'>\(element)x", bars: [Array("#top".utf8), Array("site-bar".utf8)])
+        #expect(text.contains(":where(\(selector)[style=\"background:#fff\"]) { background-color: #0a2030 !important; }"), "\(text)")
+        // It inherits its text, which each color of the author's wins over.
+        let layer = text.split(separator: "@layer -nightfall {").last?.split(separator: "\n}").first ?? ""
+        #expect(layer.contains(":where(\(selector)[style=\"background:#fff\"]) { color: #dde; }"), "\(text)")
+        #expect(text.contains(":where([style=\"background:#fff\"]) { background-color: #1"), "\(text)")
+    }
+
+    @Test func `a text in a style attribute of a bar is that of bars`() throws {
+        let text = try page("<header style='background:#ddd;color:#333'>x")
+        #expect(
+            text.contains(
+                "(header[style=\"background:#ddd;color:#333\"]) { background-color: #0a2030 !important; color: #dde !important; }"))
+    }
+
+    @Test(arguments: [
+        "<article><header style='background:#fff'>", "<header style='background:#fff'><article><header style='background:#fff'>",
+        "<p style='background:#fff'>", "<header style='color:var(--x)'>",
+    ])
+    func `another style attribute has not`(element: String) throws {
+        #expect(try !page("\(element)x").contains("#0a2030 !important"))
+    }
+
     @Test func `text that a bar inherits is that of bars`() throws {
         let weak = "@layer -nightfall { :where(.top) { color: #dde; } }"
         let body = "<header class=top>x</header>"

@@ -64,6 +64,65 @@ import Testing
         #expect(!mirrors(css).contains(":where("), "\(mirrors(css))")
     }
 
+    /// The companion of `a.css`, in which `ICON` is the icon as it was and `LIGHT` a lightened one.
+    private func companion(_ files: [String: String]) -> String {
+        let icons = files.mapValues { $0.replacing("ICON", with: Self.icon) }
+        let site = SiteFixture(icons, emission: .sheet)
+        #expect(site.isReversible)
+        let text = String(decoding: site.applied().files["a.night.css"] ?? [], as: UTF8.self).replacing(Self.icon, with: "ICON")
+        return text.replacing(/url\("data:[^"]*"\)/, with: "LIGHT")
+    }
+
+    private static let links = "<!DOCTYPE html><title>t</title><link rel=stylesheet href=a.css><link rel=stylesheet href=b.css>"
+    private static let icons = ".icon{background-image:ICON}"
+    private static let written = ".icon { background-image: LIGHT; }\n.icon:where(.icon.x) { background-image: ICON; }\n"
+
+    @Test func ofAnotherSheet() {
+        let filter = ".icon.x{filter:invert(1)}"
+        for files in [
+            ["b.css": filter, "p.html": Self.links], ["b.css": "@import 'c.css';", "c.css": filter, "p.html": Self.links],
+            ["p.html": Self.links + "<style>\(filter)</style>"],
+            ["b.css": filter, "c.css": filter, "p.html": Self.links + "<link rel=stylesheet href=c.css>"],
+        ] {
+            #expect(companion(files.merging(["a.css": Self.icons]) { first, _ in first }).contains(Self.written), "\(files)")
+        }
+        // The picture is in a style element.
+        let page = Self.links + "<style>\(Self.icons.replacing("ICON", with: Self.icon))</style>"
+        let site = SiteFixture(["a.css": "p{color:#000}", "b.css": filter, "p.html": page], emission: .media)
+        #expect(site.isReversible)
+        #expect(String(decoding: site.applied().files["p.html"] ?? [], as: UTF8.self).contains(".icon:where(.icon.x) {"))
+    }
+
+    @Test(arguments: [
+        // Not all pages have the filter, or some have it for some readers.
+        [
+            "b.css": ".icon.x{filter:invert(1)}", "p.html": links,
+            "q.html": "<!DOCTYPE html><title>t</title><link rel=stylesheet href=a.css>",
+        ],
+        ["b.css": ".icon.x{filter:invert(1)}", "p.html": links.replacing("href=b.css", with: "href=b.css media='(min-width:9em)'")],
+        // Another sheet may take it away, or gives a ground.
+        ["b.css": ".icon.x{filter:invert(1)}", "p.html": links + "<style>.icon.y{filter:none}</style>"],
+        ["b.css": ".icon.x{filter:invert(1)}", "p.html": links + "<style>.icon{background-color:#fff}</style>"],
+        ["b.css": ".icon.x:hover{filter:invert(1)}", "p.html": links],
+    ]) func whereAnotherSheetDoesNotTell(files: [String: String]) {
+        let text = companion(files.merging(["a.css": Self.icons]) { first, _ in first })
+        #expect(text.contains("LIGHT") && !text.contains(":where("), "\(text)")
+    }
+
+    @Test func inACustomProperty() {
+        #expect(mirrors(":root{--f:invert(1)} .icon{background-image:ICON} .icon.x{filter:var(--f)}").contains(":where("))
+        let own = mirrors(":root{--f:invert(1)} .icon{background-image:ICON;filter:var(--f)}")
+        #expect(own.contains("background-image: ICON"))
+        // It is not the same everywhere, or nobody knows.
+        for css in [":root{--f:invert(1)} .y{--f:none}", ":root{--f:invert(1)} .icon{--f:invert(0)}", ""] {
+            #expect(!mirrors(css + " .icon{background-image:ICON} .icon.x{filter:var(--f)}").contains(":where("))
+        }
+        let attribute = Self.links + "<p style='--f:none'>"
+        let css = ":root{--f:invert(1)}.icon{background-image:ICON}.icon.x{filter:var(--f)}"
+        #expect(!companion(["a.css": css, "b.css": "", "p.html": attribute]).contains(":where("))
+        #expect(companion(["a.css": css, "b.css": "", "p.html": Self.links]).contains(":where("))
+    }
+
     @Test(arguments: [Emission.sheet, .media, .lightDark, .variables]) func holds(emission: Emission) {
         let site = SiteFixture(["a.css": ".icon{background-image:\(Self.icon)}.icon.x{filter:invert(1)}"], emission: emission)
         #expect(site.isReversible)

@@ -10,6 +10,9 @@ package struct PropertyGraph: Sendable {
     /// The roles of each property, and for each role the name that carries the dark value.
     private var nightNames: [[(role: ColorRole, name: [UInt8])]] = []
 
+    /// The values of custom properties that `filter` refers to, where all definitions are the same, by name.
+    package var filterValues: [[UInt8]: [UInt8]] = [:]
+
     /// Creates an empty graph.
     package init() {}
 

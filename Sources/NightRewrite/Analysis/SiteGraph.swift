@@ -55,6 +55,10 @@ package struct SiteGraph: Sendable {
     var variables: VariableTable?
     /// The author dark themes that a class or an attribute switches on.
     private(set) var waiting = ToggledDarkThemes()
+    /// The sheets that hold the default rules of pages.
+    var defaults = DefaultRuleSheets()
+    /// The filters of one sheet over the pictures of others.
+    let filters: SiteFilters
     /// The selectors that identify rules for bars.
     var bars = BarSelectors()
     /// The activation condition of the author dark theme if scripts switch it.
@@ -144,9 +148,12 @@ package struct SiteGraph: Sendable {
             site, sheets: sheets, tableSheet: tableProperties.sheet, existing: existing, base: base, incomplete: incomplete)
         activation = AuthorActivation(judge.waiting.switched, followsSystem: judge.switchFollowsSystem)
         completesTheme = judge.completed != nil
-        properties = PropertyGraph(
+        var properties = PropertyGraph(
             styles.properties + (tableProperties.sheet.map { [$0.properties] } ?? []), keepsNames: hasIslands,
             kept: AuthorDarkProperties(site, judge).names, roles: roles)
+        properties.filterValues = FilterValues(site, sheets).values
+        self.properties = properties
+        filters = SiteFilters(site.loads, sheets, properties, in: base)
         coloredImages = styles.coloredImages
         hasDocuments = !documents.isEmpty
         resetsScheme = styles.resetsAll && !styles.setsScheme

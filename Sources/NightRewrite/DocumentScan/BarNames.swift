@@ -12,7 +12,7 @@ struct BarNames: Sendable {
     /// The values of `role` that mark bars (WAI-ARIA 1.2).
     static let roles: Set<String> = ["banner", "contentinfo", "menubar", "navigation", "toolbar"]
     /// The elements whose headers and footers belong to a part of the page (HTML Accessibility API Mappings 1.0 §3.5).
-    private static let sections: Set<HTMLName> = ["article", "aside", "main", "nav", "section"]
+    static let sections: Set<HTMLName> = ["article", "aside", "main", "nav", "section"]
     private static let (role, id, classes): (HTMLName, HTMLName, HTMLName) = ("role", "id", "class")
 
     /// Creates an empty set.
@@ -21,18 +21,16 @@ struct BarNames: Sendable {
     /// Collects the names in a document.
     init(_ document: SourceSpan, in bytes: Span<UInt8>) {
         var scanner = MarkupScanner(document)
-        var openSections = 0
+        var places = BarPlaces()
         while true {
             let token = scanner.next(in: bytes)
             switch token.kind {
             case .endOfFile: return
             case .startTag where scanner.namespace == .html:
                 let name = HTMLName(token.name, in: bytes)
-                let isBar = BarNames.isBar(name, scanner, isInSection: openSections > 0, in: bytes)
-                addNames(of: scanner, isBar: isBar, in: bytes)
-                if BarNames.sections.contains(name) { openSections += 1 }
-            case .endTag where openSections > 0:
-                if BarNames.sections.contains(HTMLName(token.name, in: bytes)) { openSections -= 1 }
+                addNames(of: scanner, isBar: places.isBar(name, scanner, in: bytes), in: bytes)
+                places.open(name)
+            case .endTag: places.close(token.name, in: bytes)
             default: continue
             }
         }
@@ -47,7 +45,8 @@ struct BarNames: Sendable {
         others.formUnion(names.others)
     }
 
-    private static func isBar(_ name: HTMLName, _ scanner: MarkupScanner, isInSection: Bool, in bytes: Span<UInt8>) -> Bool {
+    /// Whether an element is a bar of the page.
+    static func isBar(_ name: HTMLName, _ scanner: MarkupScanner, isInSection: Bool, in bytes: Span<UInt8>) -> Bool {
         if let role = value(role, scanner, in: bytes) {
             let first = role.split(whereSeparator: \.isHTMLWhitespace).first.map { String(decoding: $0, as: UTF8.self).lowercased() }
             if let first { return roles.contains(first) }
@@ -63,7 +62,8 @@ struct BarNames: Sendable {
         if isBar { bars.formUnion(names) } else { others.formUnion(names) }
     }
 
-    private static func value(_ name: HTMLName, _ scanner: MarkupScanner, in bytes: Span<UInt8>) -> [UInt8]? {
+    /// The decoded value of an attribute of the element at the scanner; nil where it has none.
+    static func value(_ name: HTMLName, _ scanner: MarkupScanner, in bytes: Span<UInt8>) -> [UInt8]? {
         scanner.attribute(name, in: bytes).map { CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes) }
     }
 }

@@ -29,6 +29,13 @@ package final class DocumentScan: Sendable {
         self.contents = contents
     }
 
+    /// The same with the `style` attributes of bars.
+    init(_ other: DocumentScan, bars: [BarStyle]) {
+        var contents = other.contents
+        contents.attributes.bars = bars
+        self.contents = contents
+    }
+
     /// Gives access to the properties of the contents.
     @inline(__always)
     package subscript<Value>(dynamicMember member: KeyPath<DocumentContents, Value>) -> Value { contents[keyPath: member] }

@@ -37,7 +37,10 @@ extension Rewriter {
         let original = forced ?? reverted.source
         let source = known?.scan.isTemplate == false ? original : original.maskingTemplate(kind)
         let isChanged = reverted.isChanged || forced != nil
-        let scan = known?.scan ?? DocumentScan(source, kind: kind)
+        var scan = known?.scan ?? DocumentScan(source, kind: kind)
+        if options.themesBars, !scan.styleAttributes.isEmpty {
+            scan = DocumentScan(scan, bars: BarStyles(source.content, graph.bars, in: source.bytes.span).found)
+        }
         if let cutOff = scan.diagnostics.first { throw cutOff }
         let profile = DocumentProfile(scan, isEmail: options.isEmail)
         guard profile != .restrictedAMP else {
@@ -142,10 +145,12 @@ extension Rewriter {
             let variants = shared.variants.map(\.variant)
             let pictures = DocumentImages.all(
                 scan, source, path: path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
+            let hasDefaults = hasDefaultsInSheet(scan, source, path: path, profile: profile, standing: standing, graph: graph)
             var heads: [VariantRules] = []
             for (index, variant) in variants.enumerated() {
                 let style = headStyle(
-                    scan, source, shared.variants[index], profile: profile, graph: graph, pictures: resolver?.taking(variant.theme))
+                    scan, source, shared.variants[index], profile: profile, graph: graph, pictures: resolver?.taking(variant.theme),
+                    hasDefaults: hasDefaults)
                 if index == 0 {
                     if profile == .page { inPlace = style.inPlace }
                     diagnostics += style.diagnostics
@@ -159,11 +164,11 @@ extension Rewriter {
                 }
                 heads.append(
                     VariantRules(
-                        gate: variant.gate, declarations: shared.variants[index].declarations, head: style.tables,
+                        gate: variant.gate, declarations: hasDefaults ? [] : shared.variants[index].declarations, head: style.tables,
                         rules: ByteRope(style.rules + pictures[index].rules)))
                 night.themeRules += shared.variants[index].themeRules
             }
-            night.headStyle = shared.headStyle(heads)
+            night.headStyle = (hasDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
             night.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
             night.choosesThemes = options.choosesThemes
             night.sources = pictures[0].sources
@@ -264,14 +269,16 @@ extension Rewriter {
     /// Returns the CSS before all stylesheets of a document for one variant.
     private func headStyle(
         _ scan: DocumentScan, _ source: Source, _ shared: VariantStyles, profile: DocumentProfile, graph: SiteGraph,
-        pictures: ImageResolver?
+        pictures: ImageResolver?, hasDefaults: Bool
     ) -> HeadStyle {
         let variant = shared.variant
         let attributes = AttributeRules(
             scan, source, shared.context, pictures: pictures, memory: shared.attributes)
         let tables = profile == .page ? attributes.inPlace.table(of: variant, root: variant.gate.root) : []
         let hints = variant.isDay ? [] : attributes.hints
-        var rules = profile == .page ? shared.defaults.ofDocument(hints: hints) : shared.defaults.withoutLayer(hints: hints)
+        var rules =
+            profile == .page
+            ? shared.defaults.ofDocument(hints: hints, areInSheet: hasDefaults) : shared.defaults.withoutLayer(hints: hints)
         if profile != .amp, !variant.isDay {
             rules += attributes.rules
             rules +=

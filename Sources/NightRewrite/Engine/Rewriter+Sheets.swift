@@ -87,6 +87,8 @@ extension Rewriter {
             base: base,
             graph: graph)
         night.writesNamesOnly = outline.ignoresFile
+        night.otherFilters =
+            isWhole ? graph.filters.filters(overFile: path) : graph.filters.filters(overElement: { source.bytes.span.array(outline.span) })
         let inPlace = inPlace(night, in: source, graph: graph)
         night.plan = inPlace?.plan
         night.prepare(with: nil)
@@ -100,6 +102,11 @@ extension Rewriter {
         if !held.isEmpty { block.append(held[...]) }
         let definesProperties = isWhole && isLone && !graph.tableProperties.isEmpty
         if definesProperties { block.append(graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil).dropLast()) }
+        let defaults = isWhole ? defaultRules(of: path, graph, condition: condition) : []
+        for rules in defaults {
+            if block.count > 0 { block.append([0x0A]) }
+            block.append(rules)
+        }
         var nights = [night]
         var layers: [Range<Int>] = []
         var hasNight = false
@@ -118,13 +125,16 @@ extension Rewriter {
             try MarkedBlock.refuseMarkers(own[...])
             if outline.ignoresFile {
                 text.rules.append(mirrors)
-            } else if mirrors.count > 0 || !own.isEmpty || definesProperties
+            } else if mirrors.count > 0 || !own.isEmpty || definesProperties || !defaults.isEmpty
                 || inPlace.map({ outline.hasColors || !$0.insertions.isEmpty }) == true
             {
                 hasNight = true
                 if saysScheme {
-                    let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
-                    text.declarations = Array(" color-scheme: \(variant.scheme);".utf8) + defined
+                    let defined =
+                        isLone || !defaults.isEmpty
+                        ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+                    let scheme = defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
+                    text.declarations = scheme + defined
                 }
                 if isWhole, isLone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: base)[...]) }
                 if let inPlace { try text.add(inPlace, of: variant) }
@@ -187,22 +197,25 @@ extension Rewriter {
             pictures: isReference ? nil : ImageResolver(graph, path: path, theme: options.themes.night),
             isAuthors: graph.standing(of: path).isAuthors, base: base, graph: graph)
         night.writesNamesOnly = outline.ignoresFile && !graph.isImported(path)
+        night.otherFilters = graph.filters.filters(overFile: path)
         night.prepare(with: graph.isJoined(path) ? graph.joinedWholes : nil)
         var nights = [night]
         var layers: [Range<Int>] = []
         var texts: [VariantRules] = []
+        let defaults = isWrapped ? defaultRules(of: path, graph) : []
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             var (written, inner) = nights[index].write(jobs: options.jobs)
             if index == 0 { layers = inner }
             let isLone = !graph.isLoaded(path)
             if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }
-            let defined = isLone ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+            let definesProperties = isLone || !defaults.isEmpty
+            let defined = definesProperties ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
             texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
         }
         var mirrors = ByteRope()
         if isWrapped {
-            for block in SharedRules.blocks(texts) {
+            for block in defaults + SharedRules.blocks(texts) {
                 mirrors.append(block)
                 mirrors.append([0x0A])
             }
@@ -374,27 +387,6 @@ extension Rewriter {
                     .coloredFunction, "the colours in @function \(text) are the same in the light and the dark theme", at: remark.span,
                     notes: ["pass the colours as arguments, from custom properties"])
             }
-        }
-    }
-
-    /// Returns the note for a file that gets no dark rules but changes, because earlier output is removed or only names are defined.
-    static func changed(_ note: Diagnostic) -> Diagnostic {
-        guard note.severity == .note else { return note }
-        let text = note.message.replacing("was left unchanged", with: "gets no dark rules")
-        return Diagnostic(note.code, text, at: note.span, notes: note.notes)
-    }
-
-    /// The note for a file that its author wants left alone.
-    static let ignoredNote = Diagnostic(
-        .ignoredFile, "was left unchanged, because of nightfall:ignore-file here or in all pages that load it")
-
-    /// Returns the note for a file that is left alone; nil if there is one note for the whole site instead.
-    static func note(_ code: DiagnosticCode) -> Diagnostic? {
-        switch code {
-        case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil
-        case .alreadyDark: Diagnostic(code, "is dark already and was left unchanged")
-        case .ignoredFile: ignoredNote
-        default: Diagnostic(code, "has a dark theme of its own and was left unchanged")
         }
     }
 }

@@ -165,6 +165,7 @@ package final class Rewriter: Sendable {
         if options.themesBars {
             for case let names? in facts.lazy.map(\.document?.bars) { graph.bars.names.formUnion(names) }
             graph.bars.given = options.bars
+            graph.bars.colors = CustomColors(facts).colors
         }
         if options.emission == .sheet || graph.sharesWithLeft {
             graph.joinCompanions()
@@ -173,6 +174,7 @@ package final class Rewriter: Sendable {
         }
         if options.emission.isInPlace, options.engine == .rewrite { planInPlace(facts, of: &graph) }
         if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
+        if options.choosesThemes, options.engine == .rewrite { graph.defaults = DefaultRuleSheets(facts, graph) }
         graph.guarded = guardedSheets(facts, graph: graph)
         noteBase(facts, of: &graph)
         noteSwitcher(facts, of: &graph)

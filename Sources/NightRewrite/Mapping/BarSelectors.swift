@@ -1,3 +1,4 @@
+internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
@@ -7,6 +8,8 @@ package struct BarSelectors: Sendable {
     var names = BarNames()
     /// The selectors that the user gave: an element, a class or an id each.
     var given: Set<[UInt8]> = []
+    /// The colors of the light theme that custom properties hold, by name; none for a property with other values, too.
+    var colors: [[UInt8]: Set<SRGB>] = [:]
 
     /// Returns the normalized form of the selector `text`, with escapes resolved; nil if it is not one element, one class or one id.
     package static func selector(_ text: [UInt8]) -> [UInt8]? {

@@ -117,6 +117,18 @@ struct ColorCache {
         return color(light, role: .background, in: rule) == bar ? text : nil
     }
 
+    /// The text color of bars in the theme, for text that inherits another on the color of a custom property, which is one of `light`; nil where
+    /// it can't be read there.
+    ///
+    /// A custom property gets its dark color where it is defined, which is for no bar.
+    func inherited(onNamedGrounds light: Set<SRGB>) -> SRGB? {
+        guard !light.isEmpty, let text = theme.color(of: .barText) else { return nil }
+        let isReadable = light.allSatisfy { ground in
+            ground.alpha >= 1 && text.contrastRatio(with: color(ground, role: .background, in: RuleContext())) >= 4.5
+        }
+        return isReadable ? text : nil
+    }
+
     /// Returns the dark color for `light`: that of a theme table, or else the mapped one.
     ///
     /// If a table sets the color of a text or of the background in the same rule, the returned text color is readable on that background,

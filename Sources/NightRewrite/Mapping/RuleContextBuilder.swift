@@ -83,7 +83,7 @@ struct RuleContextBuilder {
             case .context: addContext(item, property, in: bytes)
             case .image:
                 if property.images == .filter {
-                    context.filter = FilterFunctions.filter(item.value, in: bytes)
+                    context.filter = FilterFunctions.filter(item.value, graph, in: bytes)
                 } else if property.images == .background {
                     readLayers(item.value, in: bytes)
                 }

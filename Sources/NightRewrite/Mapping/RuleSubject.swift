@@ -15,6 +15,9 @@ enum RuleSubject {
     ]
     private static let links: Set<String> = ["link", "any-link", "visited"]
 
+    /// Whether a class or an id is one that is common for bars.
+    static func isBar(_ name: [UInt8]) -> Bool { bars.contains(String(decoding: name, as: UTF8.self).lowercased()) }
+
     /// Sets the subject and the state of `rule` from the selectors at `prelude`.
     static func tell(_ rule: inout RuleContext, of prelude: SourceSpan, _ bars: BarSelectors, in bytes: Span<UInt8>) {
         rule.subject = of(prelude, bars, in: bytes)

@@ -26,9 +26,12 @@ struct UserAgentDefaults: Sendable {
 
     /// Returns the layer of a document: the rules and `hints`.
     ///
-    /// - Parameter hints: The rules that replace presentational hints; they are stronger than the default colors.
-    func ofDocument(hints: [UInt8]) -> [UInt8] {
-        UserAgentDefaults.inLayer("", withoutLayer(hints: hints))
+    /// - Parameters:
+    ///   - hints: The rules that replace presentational hints; they are stronger than the default colors.
+    ///   - areInSheet: True if a stylesheet of the document holds the rules; the layer then has only the rest, and is empty without any.
+    func ofDocument(hints: [UInt8], areInSheet: Bool) -> [UInt8] {
+        guard areInSheet else { return UserAgentDefaults.inLayer("", withoutLayer(hints: hints)) }
+        return hints.isEmpty && islands.isEmpty ? [] : UserAgentDefaults.inLayer("", hints + islands)
     }
 
     /// Returns the same rules without a layer, for programs that don't support layers; they have zero specificity and come first.
@@ -40,6 +43,18 @@ struct UserAgentDefaults: Sendable {
     static func ofSheet(_ variant: ThemeVariant, pageBase: SRGB) -> [UInt8] {
         inLayer(".sheet", rules(variant, pageBase: pageBase, isBare: true))
     }
+
+    /// The layer of a sheet that holds the rules of the documents that link it, and their color scheme: inside that of documents, so that what
+    /// these say themselves wins.
+    ///
+    /// Each color scheme of the author has a mirror, so that in the layer this one loses to nothing but these.
+    static func shared(_ variant: ThemeVariant, _ pages: DefaultRulePages, sparesIslands: Bool) -> [UInt8] {
+        let scheme = Array(":where(:scope) { color-scheme: \(variant.scheme); }\n".utf8)
+        return inLayer(".sheet", scheme + rules(variant, pageBase: pages.base, isBare: pages.isBare, sparesIslands: sparesIslands))
+    }
+
+    /// The statement that names the layer of a document, before all sheets.
+    static let layerOfDocument = Array("\(layer);".utf8)
 
     /// The statement that declares the layer of a sheet.
     static let layerOfSheet = Array("\(layer).sheet;".utf8)

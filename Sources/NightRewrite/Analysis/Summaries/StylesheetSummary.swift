@@ -46,6 +46,9 @@ struct StylesheetSummary: Sendable {
     /// True if it shows images, or may show some by custom properties.
     var showsPictures: Bool { !pictures.isEmpty || hasEmbeddedGround || !customPictures.isEmpty }
 
+    /// Whether a rule in it sets `filter`.
+    var setsFilter: Bool { walked?.outline.setsFilter ?? false }
+
     /// Creates an empty summary.
     ///
     /// - Parameter properties: an empty summary of custom properties, which defines what is collected.

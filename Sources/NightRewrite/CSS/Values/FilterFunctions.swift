@@ -1,9 +1,20 @@
+internal import CSSCascade
 internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
 /// Reads the functions of `filter` that change the lightness or hue of colors.
 enum FilterFunctions {
+    /// The functions of the value at `span`, or of the custom property that it is a reference to; nil as below.
+    ///
+    /// - Parameter graph: the custom properties of the site.
+    static func filter(_ span: SourceSpan, _ graph: borrowing PropertyGraph, in bytes: Span<UInt8>) -> ColorFilter? {
+        guard !graph.filterValues.isEmpty, let name = WholeReference.name(of: span, in: bytes), let value = graph.filterValues[name] else {
+            return filter(span, in: bytes)
+        }
+        return filter(SourceSpan(0, value.count), in: value.span)
+    }
+
     /// Returns the functions of the value at `span`; nil if there are none, or some that can't be undone.
     static func filter(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorFilter? {
         // The shortest function is `invert()`.

@@ -30,6 +30,8 @@ struct AttributeColors: Sendable {
     private(set) var places: [Int: [SourceSpan]] = [:]
     /// The indices in `styles` of the values that occur in a `mask`, and perhaps elsewhere too.
     private(set) var masked: Set<Int> = []
+    /// The `style` attributes of bars, where themes have colors for these.
+    var bars: [BarStyle] = []
     /// The presentational attributes.
     private(set) var entries: [Entry] = []
     /// The rectangles that cover their `svg`.

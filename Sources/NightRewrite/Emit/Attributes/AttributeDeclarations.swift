@@ -33,6 +33,7 @@ extension MirrorWriter {
         prepare(with: [])
         let outline = self.outline
         rule = RuleContextBuilder(after: 0, in: outline, graph: graph, of: bytes)
+        rule.context.subject = attributeSubject
         rule.readBox(from: Int(outline.span.start), in: bytes)
         var depth = 0
         var hasPaint = false

@@ -42,7 +42,7 @@ struct AttributeRules {
     /// The writer of the rules; it is created only for attributes that are not in the cache.
     ///
     /// A class: a lazy struct would be copied, with all colours in its cache, at each mutation.
-    private lazy var writer = AttributeWriter(context.sheet(pictures), listsUses: listsUses)
+    lazy var writer = AttributeWriter(context.sheet(pictures), listsUses: listsUses)
     /// True if a diagnostic about an attribute that keeps its colour was added already.
     private var hasNotedKept = false
     /// The contents of pictures that stay as they are, as a selector list.
@@ -79,6 +79,7 @@ struct AttributeRules {
         let root = isShadow ? ":where(:host)" : ":where(html)"
         takeHints(attributes, isQuirky: scan.isQuirky && !isXML, root: root)
         writeStyles(attributes)
+        writeBars(attributes.bars)
     }
 
     // MARK: Style attributes
@@ -409,12 +410,12 @@ struct AttributeRules {
     }
 
     /// Writes a rule of presentational attributes.
-    private mutating func writeHint(_ selector: [UInt8], _ body: [UInt8]) {
+    mutating func writeHint(_ selector: [UInt8], _ body: [UInt8]) {
         if canStand(body) { hintRules.add(selector, subject: subject, body) }
     }
 
     /// Writes a rule of a `style` attribute.
-    private mutating func writeRule(_ selector: [UInt8], _ body: [UInt8]) {
+    mutating func writeRule(_ selector: [UInt8], _ body: [UInt8]) {
         if canStand(body) { styleRules.add(selector, subject: subject, body) }
     }
 

@@ -14,7 +14,7 @@ extension MirrorWriter {
     struct FilteredPaint {
         fileprivate let items: [OutlineItem]
         fileprivate let prelude: SourceSpan
-        fileprivate let rules: [FilteredRules.Rule]
+        fileprivate let rules: [SheetFilters.Rule]
         fileprivate let facts: RuleContextBuilder
     }
 
@@ -74,7 +74,7 @@ extension MirrorWriter {
             rule.context.filter = other.filter
             let body = written(paint.items, in: bytes)
             guard body != mirror else { continue }
-            subject = outerSubject + Array(":where(".utf8) + bytes.array(other.prelude) + [UInt8(ascii: ")")]
+            subject = outerSubject + Array(":where(".utf8) + other.selectors + [UInt8(ascii: ")")]
             appendPrelude(paint.prelude, isSelector: true, in: bytes)
             subject = outerSubject
             append(" { ")

@@ -34,6 +34,8 @@ struct MirrorWriter: Sendable {
     var lightTexts: LightTexts?
     /// The rules whose filters invert what other rules paint; nil if the outline sets no filter.
     var filtered: FilteredRules?
+    /// The filters of other sheets of the same pages; nil where none inverts pictures.
+    var otherFilters: OtherFilters?
     /// True if the dark part of an author's `light-dark()` is replaced.
     var ignoresDark = false
     /// True if all declarations are made important.
@@ -42,6 +44,8 @@ struct MirrorWriter: Sendable {
     var colors: ColorCache
     /// The colour scheme of the theme.
     private(set) var scheme = Array("dark".utf8)
+    /// The subject of the elements that a `style` attribute is of.
+    var attributeSubject = RuleContext.Subject.other
     /// True if bars get the text colour of their theme where they inherit theirs, by rules in a layer.
     var writesBarText = true
     /// True if only rules for the root are mirrored.
@@ -155,7 +159,9 @@ struct MirrorWriter: Sendable {
     /// - Returns: the mirrors, and the items of anonymous layers, which are left out.
     mutating func write(jobs: Int) -> (mirrors: ByteRope, layers: [Range<Int>]) {
         memory = MirrorCache(outline)
-        if outline.setsFilter { filtered = FilteredRules(outline, in: text.span) }
+        if outline.setsFilter || otherFilters != nil {
+            filtered = FilteredRules(outline, graph, others: otherFilters, in: text.span)
+        }
         if pictures?.hasGrounds == true { lightTexts = LightTexts(outline, in: text.span) }
         let sheet = self
         let parts = outline.parts

@@ -1,0 +1,118 @@
+internal import CSSCascade
+internal import SourceText
+
+/// The filters over the pictures of each sheet that are in other sheets of the same pages.
+struct SiteFilters: Sendable {
+    /// A sheet: a file by its path, or a `style` element by its text.
+    private enum Key: Hashable {
+        case file(ByteKey)
+        case element(ByteKey)
+    }
+
+    private var files: [[UInt8]: OtherFilters] = [:]
+    private var elements: [ByteKey: OtherFilters] = [:]
+
+    /// More sheets with filters are not looked at for one page.
+    private static let most = 64
+
+    /// No filters.
+    init() {}
+
+    /// The filters of the sheets that `loads` list; none unless some rule inverts pictures.
+    init(_ loads: [DocumentStylesheets], _ sheets: [[UInt8]: StylesheetSummary], _ graph: PropertyGraph, in base: SiteBase) {
+        guard sheets.values.contains(where: \.setsFilter) || loads.contains(where: { $0.styles.contains(where: \.setsFilter) }) else {
+            return
+        }
+        var facts: [Key: StylesheetSummary] = [:]
+        let pages = loads.map { SiteFilters.keys(of: $0, sheets, in: base, &facts) }
+        var filters: [Key: [SheetFilters.Rule]] = [:]
+        for (key, sheet) in facts where sheet.setsFilter {
+            guard let (text, outline) = sheet.walked else { continue }
+            // Characters that are no ASCII may be others in the sheet that the selectors are copied to, and prefixes other namespaces.
+            filters[key] = SheetFilters(outline, graph, in: text.span).rules.filter { rule in
+                rule.selectors.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "|") }
+            }
+        }
+        guard filters.values.contains(where: { $0.contains(where: \.inverts) }) else { return }
+        /// The pages that load each sheet.
+        var places: [Key: [Int]] = [:]
+        var together: [Key: [Key: Int]] = [:]
+        var grounds: [Key: Set<[UInt8]>] = [:]
+        for (page, keys) in pages.enumerated() {
+            let sources = keys.filter { filters[$0.key]?.isEmpty == false }.prefix(SiteFilters.most)
+            for key in keys.keys {
+                places[key, default: []].append(page)
+                for (source, isAlways) in sources where source != key {
+                    together[key, default: [:]][source, default: 0] += isAlways ? 1 : 0
+                }
+            }
+        }
+        for (key, sources) in together
+        where facts[key]?.coloredImages.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
+            var others = OtherFilters()
+            for (source, count) in sources {
+                others.rules += (filters[source] ?? []).map { rule in
+                    var rule = rule
+                    // On a page without the filter the picture has to be as it is elsewhere.
+                    rule.inverts = rule.inverts && count == places[key]?.count
+                    return rule
+                }
+            }
+            guard others.rules.contains(where: \.inverts) else { continue }
+            others.sort()
+            for page in places[key] ?? [] {
+                for other in pages[page].keys where other != key {
+                    if grounds[other] == nil { grounds[other] = SiteFilters.grounds(of: facts[other], filters[other] ?? []) }
+                    others.grounds.formUnion(grounds[other] ?? [])
+                }
+            }
+            switch key {
+            case .file(let path): files[path.bytes] = others
+            case .element(let text): elements[text] = others
+            }
+        }
+    }
+
+    /// The filters over the pictures of the sheet at `path`.
+    func filters(overFile path: [UInt8]) -> OtherFilters? { files[path] }
+
+    /// The filters over the pictures of a `style` element with this text.
+    func filters(overElement text: () -> [UInt8]) -> OtherFilters? { elements.isEmpty ? nil : elements[ByteKey(text())] }
+
+    /// The sheets that a page loads, with what they import, and whether each holds on all screens.
+    private static func keys(
+        of loads: DocumentStylesheets, _ sheets: [[UInt8]: StylesheetSummary], in base: SiteBase, _ facts: inout [Key: StylesheetSummary]
+    ) -> [Key: Bool] {
+        var result: [Key: Bool] = [:]
+        var pending: [(path: [UInt8], isAlways: Bool)] = []
+        for (sheet, condition) in zip(loads.sheets, loads.conditions) {
+            let isAlways = condition == ImportCondition()
+            switch sheet {
+            case .linked(let path): if let path { pending.append((path, isAlways)) }
+            case .own(let index):
+                guard let text = loads.styles[index].walked?.text else { continue }
+                let key = Key.element(ByteKey(text))
+                result[key] = (result[key] ?? false) || isAlways
+                facts[key] = loads.styles[index]
+            }
+        }
+        while let (path, isAlways) = pending.popLast() {
+            let key = Key.file(ByteKey(path))
+            guard let sheet = sheets[path] else { continue }
+            if let known = result[key], known || !isAlways { continue }
+            result[key] = isAlways
+            if facts[key] == nil { facts[key] = sheet }
+            for imported in sheet.imports {
+                guard let target = SheetAddress.resolve(imported.href, from: path, in: base) else { continue }
+                pending.append((target, isAlways && imported.placement.isEmpty && imported.condition == ImportCondition()))
+            }
+        }
+        return result
+    }
+
+    private static func grounds(of sheet: StylesheetSummary?, _ rules: [SheetFilters.Rule]) -> Set<[UInt8]> {
+        guard let (text, outline) = sheet?.walked else { return [] }
+        let inverting = Set(rules.lazy.filter(\.inverts).map(\.start))
+        return SheetFilters.grounds(of: outline, but: inverting, in: text.span)
+    }
+}
