@@ -144,6 +144,11 @@ package struct SheetDirectives: Sendable {
             reported.append(Diagnostic(code, message, at: span, notes: [note]))
             return
         }
+        countOther(code, at: span)
+    }
+
+    /// Takes in a directive that means nothing and has no message of its own.
+    private mutating func countOther(_ code: DiagnosticCode, at span: SourceSpan) {
         others += 1
         if firstOther == nil { firstOther = (code, span) }
     }
@@ -170,8 +175,7 @@ package struct SheetDirectives: Sendable {
             if case .malformed = directive {
                 malformed += 1
                 if malformed > SheetDirectives.most {
-                    others += 1
-                    if firstOther == nil { firstOther = (.unknownDirective, token.span) }
+                    countOther(.unknownDirective, at: token.span)
                     continue
                 }
             }

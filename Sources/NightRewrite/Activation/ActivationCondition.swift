@@ -39,8 +39,7 @@ struct ActivationCondition: Hashable, Sendable {
     /// Returns the opening of an `@scope` block for a part of the page, which ends at the parts that chose a theme with another page color.
     private static func opening(of surroundings: ThemeSurroundings) -> [UInt8] {
         let chosen = surroundings.theme.map { selector([$0]) } ?? Array(":root".utf8) + excluding(surroundings.others.map { [$0] } ?? [])
-        let end = surroundings.others.map { Array(" to (".utf8) + selector([$0]) + [UInt8(ascii: ")")] } ?? []
-        return Array("@scope (".utf8) + chosen + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
+        return scope(chosen, to: surroundings.others.map { selector([$0]) } ?? [])
     }
 
     /// The opening of the `@scope` block for the parts that have chosen this theme; empty if the rules apply to all of the page.
@@ -61,8 +60,13 @@ struct ActivationCondition: Hashable, Sendable {
                     ]
             }
         }
-        let end = ends.isEmpty ? [] : Array(" to (".utf8) + Array(ends.joined(separator: Array(", ".utf8))) + [UInt8(ascii: ")")]
-        return Array("@scope (".utf8) + roots + [UInt8(ascii: ")")] + end + Array(" {\n".utf8)
+        return ActivationCondition.scope(roots, to: Array(ends.joined(separator: Array(", ".utf8))))
+    }
+
+    /// What begins a block of rules for the elements that `roots` selects and what is in them, up to those that `limits` selects.
+    private static func scope(_ roots: [UInt8], to limits: [UInt8]) -> [UInt8] {
+        let end = limits.isEmpty ? [] : Array(") to (".utf8) + limits
+        return Array("@scope (".utf8) + roots + end + Array(") {\n".utf8)
     }
 
     /// The selector of the elements that choose exactly what the condition requires, and nothing else.
@@ -77,10 +81,6 @@ struct ActivationCondition: Hashable, Sendable {
     static func scope(of gates: [ActivationCondition], but others: [ActivationCondition]) -> [UInt8] {
         let any = ActivationCondition.any(of: gates.first?.attributes ?? [])
         func list(_ gates: [ActivationCondition]) -> [UInt8] { Array(gates.map(\.exact).joined(separator: Array(", ".utf8))) }
-        func scope(_ roots: [UInt8], to limits: [UInt8]) -> [UInt8] {
-            let end = limits.isEmpty ? [] : Array(") to (".utf8) + limits
-            return Array("@scope (".utf8) + roots + end + Array(") {\n".utf8)
-        }
         func all(but gates: [ActivationCondition]) -> [UInt8] {
             Array(":is(".utf8) + any + Array("):not(".utf8) + list(gates) + [UInt8(ascii: ")")]
         }

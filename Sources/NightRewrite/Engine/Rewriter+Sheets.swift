@@ -166,7 +166,7 @@ extension Rewriter {
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
         edits += try LightConditionLayers(&nights[0], condition: condition).edits
         // A selector may hold `</style`, which would end the element in the copy if the text behind it is not copied.
-        if !isWhole, edits.contains(where: { DocumentMarkup.holdsEndTag($0.replacement) }) {
+        if !isWhole, edits.contains(where: { MarkedBlock.holdsEndTag($0.replacement) }) {
             throw Diagnostic(
                 .unclosable, "has a style element with </style in a selector, so that dark rules for it would end the element",
                 at: outline.span, notes: ["correct the end tag of the style element"])

@@ -72,7 +72,7 @@ enum DocumentMarkup {
     ///
     /// It serves for a script in its own element as well. In XML, text with `<` or `&` gets a CDATA section inside comments.
     static func styleText(_ css: [UInt8], isXML: Bool) -> [UInt8]? {
-        guard isXML else { return holdsEndTag(css) ? nil : css }
+        guard isXML else { return MarkedBlock.holdsEndTag(css) ? nil : css }
         guard css.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) || holds("]]>", css) else { return css }
         guard !holds("]]>", css) else { return nil }
         return Array("/*<![CDATA[*/".utf8) + css + Array("/*]]>*/".utf8)
@@ -139,18 +139,6 @@ enum DocumentMarkup {
 
     static func holds(_ text: String, _ css: [UInt8]) -> Bool {
         !css.isEmpty && ByteSearch(Array(text.utf8)).first(in: css.span, from: 0, to: css.count) != nil
-    }
-
-    private static let endTag = ByteSearch(Array("</".utf8))
-
-    /// Returns true if `css` would end the `style` element into which it is written.
-    static func holdsEndTag(_ css: [UInt8]) -> Bool {
-        var index = 0
-        while let found = endTag.first(in: css.span, from: index, to: css.count) {
-            if css[found...].dropFirst(2).prefix(5).elementsEqual("style".utf8, by: { $0.asciiLowercased == $1 }) { return true }
-            index = found + 2
-        }
-        return false
     }
 
     private static func starts(_ tag: SourceSpan, with text: [UInt8], in bytes: Span<UInt8>) -> Bool {

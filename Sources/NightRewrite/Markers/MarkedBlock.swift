@@ -24,6 +24,18 @@ enum MarkedBlock {
         return Edit(SourceSpan(offset, offset), region)
     }
 
+    private static let endTag = ByteSearch(Array("</".utf8))
+
+    /// Whether `css` would end the `style` element that it is written into.
+    static func holdsEndTag(_ css: [UInt8]) -> Bool {
+        var index = 0
+        while let found = endTag.first(in: css.span, from: index, to: css.count) {
+            if css[found...].dropFirst(2).prefix(5).elementsEqual("style".utf8, by: { $0.asciiLowercased == $1 }) { return true }
+            index = found + 2
+        }
+        return false
+    }
+
     /// Throws if a mirror holds a marker in a string or an address, where it can't be distinguished from a real one.
     static func refuseMarkers(_ mirrors: ArraySlice<UInt8>) throws(Diagnostic) {
         guard ByteSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil else {

@@ -187,8 +187,9 @@ struct SharedRules {
     private func block(_ variants: [VariantRules], _ condition: [UInt8]) -> ByteRope {
         let gates = members.map { variants[$0].gate }
         let declarations = zip(members, tables).map { variants[$0].declarations + variants[$0].properties + $1 }
-        let rules = SharedRules.joined(gates, declarations, VariantRules.rule)
-        let opaque = SharedRules.joined(gates, members.map { variants[$0].opaque }, VariantRules.opaqueRule)
+        let further = overrides.map { variants[$0].gate }
+        let rules = SharedRules.joined(gates, declarations, further, VariantRules.rule)
+        let opaque = SharedRules.joined(gates, members.map { variants[$0].opaque }, further, VariantRules.opaqueRule)
         var block = ByteRope(gates[0].opening + condition + rules + opaque + members.flatMap { variants[$0].head })
         block.append(body)
         block.append(((condition.isEmpty ? [] : [UInt8(ascii: "}"), 0x0A]) + gates[0].closing)[...])
@@ -197,19 +198,12 @@ struct SharedRules {
 
     /// The rules that set the declarations for the root elements of variants, equal ones merged.
     private static func joined(
-        _ gates: [ActivationCondition], _ declarations: [[UInt8]], _ rule: (_ selectors: [UInt8], _ declarations: [UInt8]) -> [UInt8]
+        _ gates: [ActivationCondition], _ declarations: [[UInt8]], _ overrides: [ActivationCondition],
+        _ rule: (_ selectors: [UInt8], _ declarations: [UInt8]) -> [UInt8]
     ) -> [UInt8] {
-        var places: [[UInt8]: Int] = [:]
-        var roots: [(selectors: [[UInt8]], declarations: [UInt8])] = []
-        for (gate, declarations) in zip(gates, declarations) where !declarations.isEmpty {
-            if let place = places[declarations] {
-                roots[place].selectors.append(gate.root)
-            } else {
-                places[declarations] = roots.count
-                roots.append(([gate.root], declarations))
-            }
+        SharedRoots(gates, declarations, overrides: overrides).text.flatMap {
+            rule(Array($0.selectors.joined(separator: Array(", ".utf8))), $0.declarations)
         }
-        return roots.flatMap { rule(Array($0.selectors.joined(separator: Array(", ".utf8))), $0.declarations) }
     }
 
     /// True if sharing saves so many bytes that it is worth colors that are not next to their uses.
