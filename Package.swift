@@ -58,6 +58,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CAllocator"),
         library("Parallel"),
         library("SecureHash"),
         library("SourceText"),
@@ -81,7 +82,9 @@ let package = Package(
             dependencies: ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"],
             path: "Sources/NightfallLibrary",
             swiftSettings: strict),
-        library("NightCLI", ["Nightfall", "NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
+        library(
+            "NightCLI",
+            ["CAllocator", "Nightfall", "NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(
             name: "nightfall",

@@ -20,9 +20,9 @@ package struct CustomPropertySummary: Sendable {
 
     /// A reference from one custom property to another.
     package struct Reference: Sendable {
-        package let from: Int
-        package let to: Int
-        /// The place of the reference in the definition.
+        package let from: UInt32
+        package let to: UInt32
+        /// Where in the definition the reference stands.
         package let place: Place
         /// True if the definition is only the reference, and fallbacks that can be channels.
         package let isWhole: Bool
@@ -126,24 +126,20 @@ package struct CustomPropertySummary: Sendable {
     }
 
     private mutating func id(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
-        let id = names.id(of: span, in: bytes) ?? newID(span, in: bytes)
+        if let id = names.id(of: span, in: bytes) { return id }
+        let id = CustomPropertyName.unified(span, in: bytes).map { names.intern($0) } ?? names.intern(span, in: bytes)
         if id == properties.count { properties.append(CustomProperty()) }
         return id
     }
 
-    private mutating func newID(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
-        guard let name = CustomPropertyName.unified(span, in: bytes) else { return names.intern(span, in: bytes) }
-        return names.intern(SourceSpan(0, name.count), in: name.span)
-    }
-
     private mutating func addDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) {
         let id = id(item.name, in: bytes)
-        properties[id].isDefined = true
+        var traits: CustomProperty.Traits = .isDefined
         let shape = ValueShape(item.value, in: bytes)
-        if shape.holdsColor || (countsPictures && ImageName.mayStand(in: item.value, bytes)) { properties[id].isColored = true }
-        if !shape.isSingle { properties[id].isCompound = true }
-        if !shape.isFullOpacity { properties[id].mayBeTranslucent = true }
-        if shape.holdsPercentage { properties[id].mayBePercentage = true }
+        if shape.holdsColor || (countsPictures && ImageName.mayStand(in: item.value, bytes)) { traits.insert(.isColored) }
+        if !shape.isSingle { traits.insert(.isCompound) }
+        if !shape.isFullOpacity { traits.insert(.mayBeTranslucent) }
+        if shape.holdsPercentage { traits.insert(.mayBePercentage) }
         var isWhole = false
         switch ChannelShape(item.value, in: bytes) {
         case .literal(let notations, let isFallback):
@@ -151,8 +147,9 @@ package struct CustomPropertySummary: Sendable {
             isWhole = isFallback
         case .reference: isWhole = true
         case .keyword: break
-        case .other: properties[id].holdsOther = true
+        case .other: traits.insert(.holdsOther)
         }
+        properties[id].traits.formUnion(traits)
         guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { return }
         var layers = ShadowLayers(item.value)
         while let layer = layers.next(in: bytes) {
@@ -168,17 +165,15 @@ package struct CustomPropertySummary: Sendable {
             addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
         }
         guard let value = directive.value, ValueShape.holdsColor(value, in: bytes) else { return }
-        properties[id(item.name, in: bytes)].isColored = true
+        properties[id(item.name, in: bytes)].traits.insert(.isColored)
     }
 
     /// Adds the facts of `@property`: an initial value is in no declaration, so the name must keep it.
     private mutating func addRegistration(_ item: OutlineItem, in bytes: Span<UInt8>) {
         guard let initial = PropertyRegistration(item, in: bytes).initialValue, ValueShape(initial, in: bytes).holdsColor else { return }
         let id = id(item.name, in: bytes)
-        properties[id].isPinned = true
-        properties[id].isDefined = true
-        properties[id].isColored = true
-        if !ValueShape(initial, in: bytes).isSingle { properties[id].isCompound = true }
+        properties[id].traits.formUnion([.isPinned, .isDefined, .isColored])
+        if !ValueShape(initial, in: bytes).isSingle { properties[id].traits.insert(.isCompound) }
     }
 
     /// Pins the properties that `@container style(--x: …)` compares, because they must keep their values.
@@ -190,7 +185,7 @@ package struct CustomPropertySummary: Sendable {
             guard token.type == .ident, token.span.count > 2, bytes[Int(token.start)] == 0x2D, bytes[Int(token.start) + 1] == 0x2D else {
                 continue
             }
-            properties[id(token.span, in: bytes)].isPinned = true
+            properties[id(token.span, in: bytes)].traits.insert(.isPinned)
         }
     }
 
@@ -204,7 +199,8 @@ package struct CustomPropertySummary: Sendable {
         let to = id(name, in: bytes)
         switch user {
         case .definition(let from, let isWhole, let isInHairline):
-            references.append(Reference(from: from, to: to, place: place, isWhole: isWhole, isInHairline: isInHairline))
+            references.append(
+                Reference(from: UInt32(from), to: UInt32(to), place: place, isWhole: isWhole, isInHairline: isInHairline))
         case .use(.kept): properties[to].usage.formUnion(.kept)
         case .use(let usage):
             switch place {

@@ -7,8 +7,19 @@ package struct PropertyGraph: Sendable {
     private var properties: [CustomProperty] = []
     /// For each property, the notation if it holds all channels of one function and can be mapped where it is defined.
     private var lists: [ColorSpace?] = []
-    /// The roles of each property, and for each role the name that carries the dark value.
-    private var nightNames: [[(role: ColorRole, name: [UInt8])]] = []
+    /// The roles of all properties in their order, and the names that carry them.
+    private var uses: [NamedUse] = []
+    /// For each property the end of its uses; the next begins there.
+    private var useEnds: [UInt32] = []
+    /// The names that the site does not mention.
+    private var newNames = ByteStrings()
+
+    /// One role of a property.
+    private struct NamedUse {
+        let role: ColorRole
+        /// The number of the name among the new ones; nil for the property's own.
+        let newName: UInt32?
+    }
 
     /// The values of custom properties that `filter` refers to, where all definitions are the same, by name.
     package var filterValues: [[UInt8]: [UInt8]] = [:]
@@ -32,84 +43,113 @@ package struct PropertyGraph: Sendable {
                 references = fact.references
                 continue
             }
-            let map = (0..<fact.names.count).map { local in intern(fact.names[local]) }
-            for (local, id) in map.enumerated() { properties[id].formUnion(fact.properties[local]) }
+            let map = (0..<fact.names.count).map { local in UInt32(intern(Array(fact.names[local]))) }
+            for (local, id) in map.enumerated() { properties[Int(id)].formUnion(fact.properties[local]) }
             for reference in fact.references {
                 references.append(
                     CustomPropertySummary.Reference(
-                        from: map[reference.from], to: map[reference.to], place: reference.place, isWhole: reference.isWhole,
+                        from: map[Int(reference.from)], to: map[Int(reference.to)], place: reference.place, isWhole: reference.isWhole,
                         isInHairline: reference.isInHairline))
             }
         }
-        for id in properties.indices where keepsNames || (!kept.isEmpty && kept.contains(names[id])) {
-            properties[id].usage.formUnion(.kept)
+        if keepsNames || !kept.isEmpty {
+            for id in properties.indices where keepsNames || kept.contains(Array(names[id])) { properties[id].usage.formUnion(.kept) }
         }
         var given: [Int: ColorRole] = [:]
         for (name, role) in roles {
-            guard let id = names.id(of: SourceSpan(0, name.count), in: name.span) else { continue }
+            guard let id = names.id(of: name) else { continue }
             properties[id].usage.formUnion(PropertyUsage(role))
             given[id] = role
         }
         settle(references)
-        for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].isPinned = true }
-        nightNames = properties.indices.map { id in
-            let isPinned = properties[id].isPinned
-            let roles = properties[id].usage.roles
+        // Facts and graph share the properties as long as none is written.
+        if properties.contains(where: { $0.usage.contains(.kept) }) {
+            for id in properties.indices where properties[id].usage.contains(.kept) { properties[id].traits.insert(.isPinned) }
+        }
+        nameUses(given)
+    }
+
+    /// Names the uses of all properties, of which some are said to have a role before all others.
+    private mutating func nameUses(_ given: [Int: ColorRole]) {
+        guard properties.contains(where: { !$0.usage.isEmpty }) else { return }
+        useEnds.reserveCapacity(properties.count)
+        for id in properties.indices {
+            let isPinned = properties[id].traits.contains(.isPinned)
+            let roles = properties[id].usage.isEmpty ? [] : properties[id].usage.roles
             let first = given[id].map { own in [own] + roles.filter { $0 != own } } ?? roles
-            return first.enumerated().map { index, role in
-                (role, index == 0 && !isPinned ? names[id] : newName(of: id, role: role))
+            for (index, role) in first.enumerated() {
+                let hasOwn = index == 0 && !isPinned
+                uses.append(NamedUse(role: role, newName: hasOwn ? nil : UInt32(newNames.count)))
+                if !hasOwn { newNames.append(newName(of: id, role: role)) }
             }
+            useEnds.append(UInt32(uses.count))
         }
     }
 
     /// Makes a name that the site does not mention.
     private func newName(of id: Int, role: ColorRole) -> [UInt8] {
         var name = names[id] + Array("-night-\(role)".utf8)
-        while names.id(of: SourceSpan(0, name.count), in: name.span) != nil { name.append(UInt8(ascii: "_")) }
-        return name
+        while names.id(of: Array(name)) != nil { name.append(UInt8(ascii: "_")) }
+        return Array(name)
     }
 
     private mutating func intern(_ name: [UInt8]) -> Int {
-        let id = names.intern(SourceSpan(0, name.count), in: name.span)
+        let id = names.intern(name)
         if id == properties.count { properties.append(CustomProperty()) }
         return id
     }
 
     /// Propagates roles from users to the properties they use, and colour from used properties to their users, until nothing changes.
     private mutating func settle(_ references: [CustomPropertySummary.Reference]) {
-        // The references are followed only from properties that changed, so that chains cost their length.
-        var uses = Array(repeating: [CustomPropertySummary.Reference](), count: properties.count)
-        for reference in references { uses[reference.from].append(reference) }
-        var pending = Array(properties.indices)
-        while let from = pending.popLast() {
-            for reference in uses[from] {
-                let carried = PropertyGraph.carried(properties[from].usage, by: reference)
-                guard !properties[reference.to].usage.isSuperset(of: carried) else { continue }
-                properties[reference.to].usage.formUnion(carried)
-                pending.append(reference.to)
+        carryUsage(references)
+        findLists(references)
+        if lists.contains(where: { $0 != nil }) {
+            for id in properties.indices where lists[id] != nil { properties[id].traits.insert(.isColored) }
+        }
+        spread(.isColored, from: { $0.traits.contains(.isColored) }, along: references) { $0.place != .part }
+        spread(.isCompound, from: { $0.traits.contains(.isCompound) }, along: references) { $0.place == .value }
+        spread(.mayBeTranslucent, from: { $0.isUndefinedOr(.mayBeTranslucent) }, along: references) { $0.place == .value }
+        spread(.mayBePercentage, from: { $0.isUndefinedOr(.mayBePercentage) }, along: references) { _ in true }
+    }
+
+    /// Carries roles from users to what they use.
+    private mutating func carryUsage(_ references: [CustomPropertySummary.Reference]) {
+        // Each list is followed from its changed ends only, so that chains cost their length.
+        let lists = ReferenceLists(references, count: properties.count, by: { ($0.from, nil) })
+        guard !lists.isEmpty else { return }
+        var pending: [Int] = []
+        for id in properties.indices {
+            pending.append(id)
+            while let from = pending.popLast() {
+                for number in lists[from] {
+                    let reference = references[Int(number)]
+                    let to = Int(reference.to)
+                    let carried = PropertyGraph.carried(properties[from].usage, by: reference)
+                    guard !properties[to].usage.isSuperset(of: carried) else { continue }
+                    properties[to].usage.formUnion(carried)
+                    pending.append(to)
+                }
             }
         }
-        findLists(references)
-        for id in properties.indices where lists[id] != nil { properties[id].isColored = true }
-        spread(\.isColored, from: { $0.isColored }, along: references) { $0.place != .part }
-        spread(\.isCompound, from: { $0.isCompound }, along: references) { $0.place == .value }
-        spread(\.mayBeTranslucent, from: { $0.mayBeTranslucent || !$0.isDefined }, along: references) { $0.place == .value }
-        spread(\.mayBePercentage, from: { $0.mayBePercentage || !$0.isDefined }, along: references) { _ in true }
     }
 
     /// Propagates a fact about properties to all properties that refer to them.
     private mutating func spread(
-        _ fact: WritableKeyPath<CustomProperty, Bool>, from start: (CustomProperty) -> Bool,
-        along references: [CustomPropertySummary.Reference],
+        _ trait: CustomProperty.Traits, from start: (CustomProperty) -> Bool, along references: [CustomPropertySummary.Reference],
         where holds: (CustomPropertySummary.Reference) -> Bool
     ) {
-        var users = Array(repeating: [Int](), count: properties.count)
-        for reference in references where holds(reference) { users[reference.to].append(reference.from) }
-        var pending = properties.indices.filter { start(properties[$0]) }
-        while let to = pending.popLast() {
-            for from in users[to] where !properties[from][keyPath: fact] {
-                properties[from][keyPath: fact] = true
-                pending.append(from)
+        let users = ReferenceLists(references, count: properties.count, by: { ($0.to, nil) }, where: holds)
+        guard !users.isEmpty else { return }
+        var pending: [Int] = []
+        for id in properties.indices where start(properties[id]) {
+            pending.append(id)
+            while let to = pending.popLast() {
+                for number in users[to] {
+                    let from = Int(references[Int(number)].from)
+                    guard !properties[from].traits.contains(trait) else { continue }
+                    properties[from].traits.insert(trait)
+                    pending.append(from)
+                }
             }
         }
     }
@@ -137,23 +177,24 @@ package struct PropertyGraph: Sendable {
     /// These are used by only one function, which takes them as a whole, and each of their definitions is a list of channels for it. All
     /// properties that are linked by references must qualify, or none does: a property that passes channels on must not find them changed.
     private mutating func findLists(_ references: [CustomPropertySummary.Reference]) {
-        var linked = Array(repeating: [Int](), count: properties.count)
-        for reference in references where properties[reference.to].usage.hasChannels && properties[reference.from].usage.hasChannels {
-            guard reference.isWhole else { continue }
-            linked[reference.from].append(reference.to)
-            linked[reference.to].append(reference.from)
+        let linked = ReferenceLists(references, count: properties.count, by: { ($0.from, $0.to) }) { [properties] reference in
+            reference.isWhole && properties[Int(reference.to)].usage.hasChannels && properties[Int(reference.from)].usage.hasChannels
         }
         lists = properties.map { property in
-            guard property.isDefined, !property.holdsOther, !property.usage.contains(.part), let notation = property.usage.notation,
-                property.notations >> notation.rawValue & 1 != 0
+            guard property.traits.contains(.isDefined), !property.traits.contains(.holdsOther), !property.usage.contains(.part),
+                let notation = property.usage.notation, property.notations >> notation.rawValue & 1 != 0
             else { return nil }
             return notation
         }
+        guard !linked.isEmpty else { return }
         var pending = properties.indices.filter { lists[$0] == nil }
         while let id = pending.popLast() {
-            for other in linked[id] where lists[other] != nil {
-                lists[other] = nil
-                pending.append(other)
+            for number in linked[id] {
+                let reference = references[Int(number)]
+                for other in [Int(reference.from), Int(reference.to)] where lists[other] != nil {
+                    lists[other] = nil
+                    pending.append(other)
+                }
             }
         }
     }
@@ -161,26 +202,26 @@ package struct PropertyGraph: Sendable {
     /// The number of the property whose name is at `span`; nil if the site never mentions it.
     package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
         if let id = names.id(of: span, in: bytes) { return id }
-        return CustomPropertyName.unified(span, in: bytes).flatMap { names.id(of: SourceSpan(0, $0.count), in: $0.span) }
+        return CustomPropertyName.unified(span, in: bytes).flatMap { names.id(of: $0) }
     }
 
     /// The uses of the property.
     package func usage(of id: Int) -> PropertyUsage { properties[id].usage }
 
-    /// True if a colour reaches users of the property.
-    package func isColored(_ id: Int) -> Bool { properties[id].isColored }
+    /// Whether a colour reaches users of the property.
+    package func isColored(_ id: Int) -> Bool { properties[id].traits.contains(.isColored) }
 
-    /// True if the property may be something other than one colour.
-    package func isCompound(_ id: Int) -> Bool { properties[id].isCompound }
+    /// Whether the property may be something else than one colour.
+    package func isCompound(_ id: Int) -> Bool { properties[id].traits.contains(.isCompound) }
 
-    /// True if the site defines the property.
-    package func isDefined(_ id: Int) -> Bool { properties[id].isDefined }
+    /// Whether the site defines the property.
+    package func isDefined(_ id: Int) -> Bool { properties[id].traits.contains(.isDefined) }
 
-    /// True if the property, as an opacity, is 1 wherever the site defines it.
-    package func isFullOpacity(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBeTranslucent }
+    /// Whether the property as an opacity is 1 wherever the site defines it.
+    package func isFullOpacity(_ id: Int) -> Bool { !properties[id].isUndefinedOr(.mayBeTranslucent) }
 
-    /// True if the property, when it is one number or percentage, is a number wherever the site defines it.
-    package func isNumber(_ id: Int) -> Bool { properties[id].isDefined && !properties[id].mayBePercentage }
+    /// Whether the property, where it is one number or percentage, is a number wherever the site defines it.
+    package func isNumber(_ id: Int) -> Bool { !properties[id].isUndefinedOr(.mayBePercentage) }
 
     /// The notation of the function whose channels the property holds, if its definitions have dark channels in the dark theme; nil for any
     /// other property.
@@ -188,19 +229,30 @@ package struct PropertyGraph: Sendable {
 
     /// The roles in which the property is used, each with the name that carries the dark value for that role.
     ///
-    /// The first role keeps the property's own name; the names of the others end in the role. If something reads the property's own value,
-    /// or the property must keep it, no role keeps the name.
-    package func nightNames(of id: Int) -> [(role: ColorRole, name: [UInt8])] { nightNames[id] }
-
-    /// True if something reads the property's own value, or the property must keep it, so that its own name carries no dark value.
-    package func keepsName(_ id: Int) -> Bool { properties[id].isPinned }
-
-    /// The role whose dark value has the property's own name; nil if there is none.
-    package func primaryRole(of id: Int) -> ColorRole? { properties[id].isPinned ? nil : nightNames[id].first?.role }
-
-    /// The name that carries the dark value for users in `role`; the property's own name if no stylesheet uses it in that role.
-    package func nightName(of id: Int, role: ColorRole) -> [UInt8] {
-        let names = nightNames[id]
-        return names.first { $0.role == role }?.name ?? names.first?.name ?? self.names[id]
+    /// Where something looks at the property's very value, or has to keep it, no role keeps its name.
+    package func nightNames(of id: Int) -> [(role: ColorRole, name: ArraySlice<UInt8>)] {
+        usesRange(of: id).map { (uses[$0].role, name(of: id, in: uses[$0])) }
     }
+
+    /// Where the uses of a property stand.
+    private func usesRange(of id: Int) -> Range<Int> {
+        useEnds.isEmpty ? 0..<0 : (id == 0 ? 0 : Int(useEnds[id - 1]))..<Int(useEnds[id])
+    }
+
+    private func name(of id: Int, in use: NamedUse) -> ArraySlice<UInt8> { use.newName.map { newNames[Int($0)] } ?? names[id] }
+
+    /// Whether something looks at the property's very value, or has to keep it, so that its own name stands for no night.
+    package func keepsName(_ id: Int) -> Bool { properties[id].traits.contains(.isPinned) }
+
+    /// The role whose night value keeps the property's own name.
+    package func primaryRole(of id: Int) -> ColorRole? { keepsName(id) ? nil : usesRange(of: id).first.map { uses[$0].role } }
+
+    /// The name under which users in `role` find their night value; the property's own where no sheet uses it so.
+    package func nightName(of id: Int, role: ColorRole) -> ArraySlice<UInt8> {
+        let range = usesRange(of: id)
+        return (range.first { uses[$0].role == role } ?? range.first).map { name(of: id, in: uses[$0]) } ?? names[id]
+    }
+
+    /// The roles in which the property is used.
+    package func nightRoles(of id: Int) -> [ColorRole] { usesRange(of: id).map { uses[$0].role } }
 }

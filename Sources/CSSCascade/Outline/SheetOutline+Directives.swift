@@ -47,9 +47,8 @@ extension SheetOutline {
             while next < kept.count, kept[next].end <= start { next += 1 }
             if next < kept.count, kept[next].start <= start { directive = SheetOutline.kept }
             guard directive != DeclarationDirective() else { continue }
-            items[index].isDirected = true
-            // The declaration does not share its mirror with equal ones.
-            items[index].text = UInt32(textCount)
+            // Its mirror is no other's.
+            items.direct(index, text: UInt32(textCount))
             textCount += 1
             directed[start] = directive
         }

@@ -5,12 +5,12 @@ package import SourceText
 /// The parts of a stylesheet that matter in the dark theme: the rules with colours, under conditions that can hold on a dark screen.
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
-    package internal(set) var items: [OutlineItem]
-    /// The number of different texts of declarations.
+    package internal(set) var items: SheetItems
+    /// How many different numbers the texts of declarations have.
     package internal(set) var textCount: Int
-    /// For each text of a declaration, the index of the first item with that text.
-    package private(set) var firsts: [Int]
-    /// The span of the stylesheet in its source.
+    /// For each text of declarations the first item that reads so.
+    package private(set) var firsts: [UInt32]
+    /// Where the sheet stands in its source.
     package let span: SourceSpan
     /// True if the stylesheet has cascade layers.
     package let usesLayers: Bool
@@ -46,8 +46,8 @@ package struct SheetOutline: Sendable {
 
     /// The items of each part, which consists of whole outermost rules, so that several threads can process the parts.
     package private(set) var parts: [Range<Int>]
-    /// The declarations without a colour that shorthands with a colour set, each with the index of the item before which it belongs.
-    private var plain: [(position: Int, item: OutlineItem)]
+    /// The declarations without a colour that shorthands with one set.
+    private var plain: PlainDeclarations
 
     /// Creates the outline of the stylesheet at `span`.
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
@@ -121,29 +121,24 @@ package struct SheetOutline: Sendable {
         _ built: consuming [SheetOutlineBuilder], _ span: SourceSpan, _ directives: SheetDirectives?, in bytes: Span<UInt8>
     ) {
         var builders = built
-        var items: [OutlineItem] = []
+        var items = SheetItems()
         swap(&items, &builders[0].items)
         var parts = [items.indices]
-        var textCount = builders[0].texts.count
         var plain = builders[0].plain
-        var firsts = builders[0].firsts
+        var firsts = builders[0].texts.firsts
         if builders.count > 1 { items.reserveCapacity(builders.reduce(items.count) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
-            firsts += builder.firsts.map { start + $0 }
-            plain += builder.plain.map { (start + $0.position, $0.item) }
-            for var item in builder.items {
-                item.text += UInt32(textCount)
-                items.append(item)
-            }
-            textCount += builder.texts.count
+            plain.append(builder.plain, behind: start)
+            items.append(builder.items.indices, of: builder.items, addingToTexts: UInt32(firsts.count))
+            firsts += builder.texts.firsts.map { UInt32(start) + $0 }
             parts.append(start..<items.count)
         }
         self.items = items
         self.parts = parts
         self.plain = plain
         self.firsts = firsts
-        self.textCount = textCount
+        textCount = firsts.count
         usesLayers = builders.contains(where: \.usesLayers)
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
         filtersBackdrop = builders.contains(where: \.filtersBackdrop)
@@ -161,27 +156,29 @@ package struct SheetOutline: Sendable {
 
     /// Creates a copy of an outline that also has items for the declarations without colour of some families.
     package init(_ outline: SheetOutline, keeping families: PropertyFamilies) {
-        var items: [OutlineItem] = []
+        var items = SheetItems()
         items.reserveCapacity(outline.items.count + outline.plain.count)
         var parts: [Range<Int>] = []
-        var rest = outline.plain[...]
+        let plain = outline.plain
+        var next = 0
         for part in outline.parts {
             let start = items.count
             var copied = part.lowerBound
-            while let first = rest.first, first.position <= part.upperBound {
-                rest = rest.dropFirst()
-                guard families.contains(PropertyFamilies(rawValue: 1 << UInt16(first.item.property))) else { continue }
-                items += outline.items[copied..<first.position]
-                copied = first.position
-                items.append(first.item)
+            while next < plain.count, Int(plain.positions[next]) <= part.upperBound {
+                let (item, position) = (plain.items[next], Int(plain.positions[next]))
+                next += 1
+                guard families.contains(PropertyFamilies(rawValue: 1 << UInt16(item.property))) else { continue }
+                items.append(copied..<position, of: outline.items)
+                copied = position
+                items.append(item)
             }
-            items += outline.items[copied..<part.upperBound]
+            items.append(copied..<part.upperBound, of: outline.items)
             parts.append(start..<items.count)
         }
         self = outline
         self.items = items
         self.parts = parts
-        plain = []
+        self.plain = PlainDeclarations()
         firsts = []
     }
 
@@ -201,9 +198,10 @@ package struct SheetOutline: Sendable {
     package var repeatedTexts: [Bool] {
         var isKnown = Array(repeating: false, count: textCount)
         var isRepeated = isKnown
-        // Declarations that only give context have no number of their own, and there may be no numbers at all.
-        for item in items where (item.kind == .declaration || item.kind == .custom) && item.text < textCount {
-            let text = Int(item.text)
+        // What only tells a context has no number of its own, and there may be none at all.
+        for index in items.indices where items.kind(at: index) == .declaration || items.kind(at: index) == .custom {
+            let text = Int(items.text(at: index))
+            guard text < textCount else { continue }
             if isKnown[text] { isRepeated[text] = true }
             isKnown[text] = true
         }
@@ -223,7 +221,7 @@ package struct SheetOutline: Sendable {
         var end = index
         var isToText = false
         var isCutOut = false
-        while end < items.count, items[end].kind == .declaration || items[end].kind == .custom {
+        while end < items.count, items.kind(at: end) == .declaration || items.kind(at: end) == .custom {
             let item = items[end]
             end += 1
             guard item.kind == .declaration else { continue }

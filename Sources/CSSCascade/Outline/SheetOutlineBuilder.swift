@@ -3,12 +3,10 @@ internal import SourceText
 
 /// Walks a stylesheet once and collects the contents of its outline.
 struct SheetOutlineBuilder: Sendable {
-    var items: [OutlineItem] = []
-    /// The declarations that only mirrors of whole shorthands need, each with the index of the item before which it belongs.
-    private(set) var plain: [(position: Int, item: OutlineItem)] = []
+    var items = SheetItems()
+    /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
+    private(set) var plain = PlainDeclarations()
     private(set) var texts = DeclarationTexts()
-    /// For each text of a declaration, the index of the first item with that text.
-    private(set) var firsts: [Int] = []
     private(set) var usesLayers = false
     private(set) var coloredImages: ColoredImages = []
     /// True if some `content` may name an image file.
@@ -29,6 +27,8 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var needsClosers = false
 
     private var walker: RuleWalker
+    /// How many bytes the walker has before it in the beginning, and how many of them the items stand for in the end.
+    private var (length, room) = (0, 0)
     /// The open blocks: the index of their first item, and the numbers of declarations and of plain declarations before them.
     private var open: [(start: Int, declarations: Int, plain: Int)] = []
     private var declarations = 0
@@ -68,8 +68,11 @@ struct SheetOutlineBuilder: Sendable {
     ///
     /// - Parameter room: The number of bytes whose items the array will hold in the end; nil for the rest of the stylesheet.
     mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
-        // About the ratio of real stylesheets; memory that is not written costs nothing.
-        items = HugePages.array(roomFor: (room ?? walker.remaining) / 40)
+        length = walker.remaining
+        self.room = room ?? length
+        // As dense as most real sheets are; memory that is not written costs nothing.
+        items = SheetItems(roomFor: self.room / 40)
+        defer { texts.close() }
         while true {
             let event = walker.next(in: bytes)
             switch event.kind {
@@ -96,17 +99,33 @@ struct SheetOutlineBuilder: Sendable {
         }
     }
 
+    /// Adds an item.
+    @inline(__always)
+    private mutating func add(_ item: OutlineItem) {
+        if items.count == items.capacity { makeRoom() }
+        items.append(item)
+    }
+
+    /// Makes room for as many items as the rest of the sheet has where it is as dense as what lies behind: twice the room would be too much
+    /// for a large sheet.
+    private mutating func makeRoom() {
+        let passed = max(length - walker.remaining, 1)
+        let expected = items.count * room / passed
+        items.reserveCapacity(max(expected + expected / 32, items.count + items.count / 4) + 16)
+    }
+
     private mutating func begin(_ item: OutlineItem) {
         sawRule = true
         var item = item
         var isFrame = false
-        if let block = open.last.map({ items[$0.start] }) {
-            isFrame = block.kind == .keyframes
-            if block.isIndicator { item.isIndicator = true }
-            if block.isFocus { item.isFocus = true }
+        if let block = open.last?.start {
+            isFrame = items.kind(at: block) == .keyframes
+            let targets = items.targets(at: block)
+            if targets.isIndicator { item.isIndicator = true }
+            if targets.isFocus { item.isFocus = true }
         }
         open.append((items.count, declarations, plain.count))
-        items.append(item)
+        add(item)
         if keepsRules, item.kind == .rule, !isFrame { declarations += 1 }
     }
 
@@ -114,22 +133,22 @@ struct SheetOutlineBuilder: Sendable {
         if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
         guard let block = open.popLast() else { return }
         if declarations == block.declarations {
-            let isAnimation = items[block.start].kind == .keyframes
+            let isAnimation = items.kind(at: block.start) == .keyframes
             if isAnimation || plain.count == block.plain {
                 guard isAnimation, takesPlace(block.start, in: bytes) else {
                     if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
-                    items.removeSubrange(block.start...)
-                    if plain.count > block.plain { plain.removeSubrange(block.plain...) }
+                    items.removeAll(from: block.start)
+                    plain.removeAll(from: block.plain)
                     return
                 }
-                items.removeSubrange((block.start + 1)...)
-                plain.removeSubrange(block.plain...)
+                items.removeAll(from: block.start + 1)
+                plain.removeAll(from: block.plain)
                 declarations += 1
             }
-        } else if items[block.start].kind == .keyframes {
+        } else if items.kind(at: block.start) == .keyframes {
             animations.insert(animation(block.start, in: bytes))
         }
-        items.append(OutlineItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
+        add(OutlineItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
     }
 
     /// True if `@keyframes` without colours must be copied.
@@ -167,16 +186,14 @@ struct SheetOutlineBuilder: Sendable {
             if property.syntax == .all { resetsAll = true }
             if property.syntax == .colorScheme { setsScheme = true }
             if property.syntax == .context {
-                items.append(item)
+                add(item)
                 return
             }
             if property.syntax == .background || property.syntax == .image, !addImages(of: property, event.value, in: bytes) { return }
         }
         declarations += 1
-        let known = texts.count
-        item.text = texts.number(of: SourceSpan(item.name.start, item.end), in: bytes)
-        if texts.count > known { firsts.append(items.count) }
-        items.append(item)
+        item.text = texts.number(of: SourceSpan(item.name.start, item.end), behind: items, in: bytes)
+        add(item)
     }
 
     /// Keeps a declaration that a mirror of a whole shorthand would override.
@@ -184,7 +201,7 @@ struct SheetOutlineBuilder: Sendable {
         var item = item
         item.kind = .plain
         item.property = family.rawValue
-        plain.append((items.count, item))
+        plain.append(item, before: items.count)
     }
 
     /// Searches the images or filters of a value for colours; returns false if the declaration never changes anything.
@@ -301,7 +318,7 @@ struct SheetOutlineBuilder: Sendable {
     private mutating func registration(_ event: RuleEvent, _ block: RuleEvent, in bytes: Span<UInt8>) {
         guard block.isClosed, event.value.count > 2 else { return }
         declarations += 1
-        items.append(
+        add(
             OutlineItem(
                 kind: .registration, name: event.value, value: SourceSpan(event.span.end, block.span.end - 1), end: block.span.end))
     }
@@ -315,11 +332,11 @@ struct SheetOutlineBuilder: Sendable {
             hasImports = true
             if SchemeCounterpart.mayNameScheme(event.value, in: bytes) { hasAuthorsNight = true }
             if SheetOutlineBuilder.importsIntoLayer(event.value, in: bytes) { usesLayers = true }
-            items.append(item)
+            add(item)
         } else if TokenText.equals(event.name, "namespace", in: bytes) {
             sawRule = true
             item.kind = .namespace
-            items.append(item)
+            add(item)
         }
     }
 

@@ -2,64 +2,73 @@ package import SourceText
 
 /// Names as bytes, numbered in the order in which they are added: a hash table that looks up spans without copying them.
 package struct ByteNames: Sendable {
-    private var blob: [UInt8] = []
-    private var spans: [SourceSpan] = []
-    /// The slots of the hash table, a power of two; empty until there is a name.
-    private var slots: [UInt32] = []
+    private var names = ByteStrings()
+    private var index = HashIndex()
 
     /// Creates an empty table.
     package init() {}
 
-    /// The number of names.
-    package var count: Int { spans.count }
+    /// How many names there are.
+    package var count: Int { names.count }
 
-    /// The name with the number `id`.
-    package subscript(_ id: Int) -> [UInt8] { Array(blob[spans[id].range]) }
+    /// The name of a number.
+    package subscript(_ id: Int) -> ArraySlice<UInt8> { names[id] }
 
     /// The number of the name at `span`; nil if it is not in the table.
     package func id(of span: SourceSpan, in bytes: Span<UInt8>) -> Int? {
-        guard !slots.isEmpty else { return nil }
-        var slot = Int(ByteNames.hash(span, in: bytes)) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let id = Int(slots[slot]) - 1
-            if equals(id, span, in: bytes) { return id }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
+        id(of: span, ByteNames.hash(span.range, in: bytes), in: bytes)
+    }
+
+    /// The number of a name, nil where it is new.
+    package func id(of name: [UInt8]) -> Int? { id(of: SourceSpan(0, name.count), in: name.span) }
+
+    private func id(of span: SourceSpan, _ hash: UInt32, in bytes: Span<UInt8>) -> Int? {
+        index.first(hash: hash) { equals($0, span, in: bytes) }
     }
 
     /// The number of the name at `span`, which is added if it is new.
     package mutating func intern(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {
-        if let id = id(of: span, in: bytes) { return id }
-        if (spans.count + 1) * 2 > slots.count { grow() }
-        let start = blob.count
-        for index in span.range { blob.append(bytes[index]) }
-        spans.append(SourceSpan(start, blob.count))
-        place(spans.count - 1)
-        return spans.count - 1
+        let hash = ByteNames.hash(span.range, in: bytes)
+        if let id = id(of: span, hash, in: bytes) { return id }
+        names.append(span, in: bytes)
+        ByteNames.insert(names.count - 1, hash, into: &index, names)
+        return names.count - 1
     }
 
-    private mutating func grow() {
-        slots = Array(repeating: 0, count: max(64, slots.count * 2))
-        for id in spans.indices { place(id) }
+    /// Adds a number to the table, which must not be copied with what it numbers.
+    @inline(__always)
+    private static func insert(_ number: Int, _ hash: UInt32, into index: inout HashIndex, _ names: ByteStrings) {
+        index.insert(number, hash: hash) { ByteNames.hash(names.range(of: $0), in: names.bytes.span) }
     }
 
-    private mutating func place(_ id: Int) {
-        var slot = Int(ByteNames.hash(spans[id], in: blob.span)) & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(id) + 1
-    }
+    /// The number of a name, a new one where it is new.
+    package mutating func intern(_ name: [UInt8]) -> Int { intern(SourceSpan(0, name.count), in: name.span) }
 
     private func equals(_ id: Int, _ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard spans[id].count == span.count else { return false }
-        for offset in 0..<span.count where blob[Int(spans[id].start) + offset] != bytes[Int(span.start) + offset] { return false }
-        return true
+        let range = names.range(of: id)
+        guard range.count == span.count else { return false }
+        return names.bytes.span.holds(range.lowerBound, span, of: bytes)
     }
 
-    /// The hash of a name by FNV-1a.
-    private static func hash(_ span: SourceSpan, in bytes: Span<UInt8>) -> UInt32 {
-        var hash: UInt32 = 0x811C_9DC5
-        for index in span.range { hash = (hash ^ UInt32(bytes[index])) &* 0x0100_0193 }
-        return hash ^ hash >> 15
+    /// A number of this process: names that are chosen to have one hash, which would make each look-up slow, can't be known.
+    private static let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
+
+    /// All bytes, eight at a time, and how many they are.
+    private static func hash(_ range: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {
+        let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var mixed = seed ^ UInt64(truncatingIfNeeded: range.count)
+        var index = range.lowerBound
+        while index + 8 <= range.upperBound {
+            mixed = (mixed ^ bytes.word(at: index)) &* factor
+            mixed ^= mixed >> 32
+            index += 8
+        }
+        var rest: UInt64 = 0
+        while index < range.upperBound {
+            rest = rest << 8 | UInt64(bytes[index])
+            index += 1
+        }
+        mixed = (mixed ^ rest) &* factor
+        return UInt32(truncatingIfNeeded: mixed >> 32 ^ mixed >> 13)
     }
 }

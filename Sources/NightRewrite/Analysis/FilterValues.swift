@@ -36,7 +36,9 @@ struct FilterValues {
         for loads in site.loads { loads.styles.forEach(define) }
         for document in site.documents {
             let facts = document.facts.attributes.value.properties
-            for (index, property) in facts.properties.enumerated() where property.isDefined { differing.insert(facts.names[index]) }
+            for (index, property) in facts.properties.enumerated() where property.traits.contains(.isDefined) {
+                differing.insert(Array(facts.names[index]))
+            }
         }
         for name in differing { values[name] = nil }
     }

@@ -32,10 +32,11 @@ struct MirrorNeeds {
         let groups = table.groups
         let mayBeWhole = table.properties.map { [.shorthand, .background, .image].contains($0.syntax) }
         let isContext = table.properties.map { $0.syntax == .context }
-        // Declarations with a directive are never shared with equal ones.
-        let places = outline.directed.isEmpty ? outline.firsts : Array(outline.items.indices)
-        for place in places where outline.items[place].kind == .declaration {
-            let item = outline.items[place]
+        // What directives are about is like no other declaration.
+        let isAnyDirected = !outline.directed.isEmpty
+        for place in 0..<(isAnyDirected ? outline.items.count : outline.firsts.count) {
+            let item = outline.items[isAnyDirected ? place : Int(outline.firsts[place])]
+            guard item.kind == .declaration else { continue }
             let index = Int(item.property)
             let group = groups[index]
             guard mayBeWhole[index] || !changing.contains(group), !isContext[index] else { continue }

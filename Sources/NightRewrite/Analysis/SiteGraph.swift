@@ -240,9 +240,9 @@ package struct SiteGraph: Sendable {
     /// Returns true if the dark value of a custom property has another name than the property.
     private func splits(_ names: ByteNames) -> Bool {
         (0..<names.count).contains { local in
-            let name = names[local]
+            let name = Array(names[local])
             guard let id = properties.id(of: SourceSpan(0, name.count), in: name.span), properties.isColored(id) else { return false }
-            return properties.nightNames(of: id).contains { $0.name != name }
+            return properties.nightNames(of: id).contains { $0.name != name[...] }
         }
     }
 

@@ -216,8 +216,8 @@ struct SiteImages: Sendable {
 }
 
 extension FileSummary {
-    /// The texts and outline items of its stylesheets.
-    fileprivate var sheetTexts: [(text: [UInt8], items: [OutlineItem])] {
+    /// The texts and items of its sheets.
+    fileprivate var sheetTexts: [(text: [UInt8], items: SheetItems)] {
         let sheets = sheet.map { [$0] } ?? document?.styles ?? []
         return sheets.compactMap { sheet in sheet.walked.map { ($0.text, sheet.items) } }
     }

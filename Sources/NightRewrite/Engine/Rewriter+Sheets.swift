@@ -94,8 +94,9 @@ extension Rewriter {
         night.prepare(with: nil)
         let outline = night.outline
         let condition = inPlace?.condition ?? []
-        var edits = inPlace?.insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) } ?? []
-        for edit in edits { try MarkedBlock.refuseMarkers(edit.replacement[...]) }
+        let insertions = inPlace?.insertions ?? Insertions()
+        for insertion in insertions { try MarkedBlock.refuseMarkers(insertion.text) }
+        var edits: [Edit] = []
         let saysScheme = (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead)
         var block = ByteRope()
         let held = try heldImports(of: outline, in: source, at: path, href: [], graph: graph)
@@ -155,7 +156,8 @@ extension Rewriter {
             edits.append(Edit(SourceSpan(start, start), region))
         }
         if options.choosesThemes, let inPlace, !inPlace.insertions.isEmpty {
-            let restated = PropertyRedeclaration.rules(of: inPlace.text(of: outline.span, in: source.bytes), choices: options.attributes)
+            let text = inPlace.insertions.applied(to: outline.span, of: source.bytes)
+            let restated = PropertyRedeclaration.rules(of: text, choices: options.attributes)
             if !restated.isEmpty {
                 try MarkedBlock.refuseMarkers(restated[...])
                 if block.count > 0 { block.append([0x0A]) }
@@ -166,12 +168,15 @@ extension Rewriter {
         edits += try self.layers(layers, of: &nights, in: source, condition: condition)
         edits += try LightConditionLayers(&nights[0], condition: condition).edits
         // A selector may hold `</style`, which would end the element in the copy if the text behind it is not copied.
-        if !isWhole, edits.contains(where: { MarkedBlock.holdsEndTag($0.replacement) }) {
+        if !isWhole,
+            edits.contains(where: { MarkedBlock.holdsEndTag($0.replacement) })
+                || insertions.contains(where: { MarkedBlock.holdsEndTag(Array($0.text)) })
+        {
             throw Diagnostic(
                 .unclosable, "has a style element with </style in a selector, so that dark rules for it would end the element",
                 at: outline.span, notes: ["correct the end tag of the style element"])
         }
-        if !isWhole, options.sourceMaps != .keep, !edits.isEmpty {
+        if !isWhole, options.sourceMaps != .keep, !edits.isEmpty || !insertions.isEmpty {
             let addresses = SourceMapAddress.all(in: outline.span, of: source.bytes.span)
             edits += addresses.map(\.edit)
             noteSourceMap(addresses, &diagnostics)
@@ -180,8 +185,17 @@ extension Rewriter {
         diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, source.bytes.span)
         diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
         // Insertions inside the stylesheet come before those behind it.
-        let order = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }
-        for index in order { try insert(edits[index], into: &set) }
+        let own: EditSet
+        do {
+            own = try EditSet(insertions, merging: edits)
+        } catch {
+            throw Rewriter.overlap(error)
+        }
+        if set.isEmpty {
+            set = own
+        } else {
+            for edit in own.edits { try insert(edit, into: &set) }
+        }
     }
 
     /// Returns the mirrors of a stylesheet, their writers, and the anonymous layers that the mirrors leave out.
@@ -322,8 +336,12 @@ extension Rewriter {
         do {
             try edits.insert(edit)
         } catch {
-            throw Diagnostic(.brokenMarker, "two changes meet in one place", at: error.second)
+            throw Rewriter.overlap(error)
         }
+    }
+
+    private static func overlap(_ overlap: EditOverlap) -> Diagnostic {
+        Diagnostic(.brokenMarker, "two changes meet in one place", at: overlap.second)
     }
 
     /// Adds the companion of a stylesheet to the result, and returns the edits of the stylesheet itself.

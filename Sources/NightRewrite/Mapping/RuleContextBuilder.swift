@@ -179,10 +179,13 @@ struct RuleContextBuilder {
         var position = first
         // A rule may define thousands of properties and call this for each; the limit keeps the time linear.
         let last = min(outline.items.count, first + 64)
-        while position < last, [.custom, .declaration, .plain].contains(outline.items[position].kind) {
-            let item = outline.items[position]
+        while position < last {
+            let kind = outline.items.kind(at: position)
+            guard kind == .custom || kind == .declaration || kind == .plain else { break }
             position += 1
-            guard item.kind == .custom, item.name.count == stem.count + ending.utf8CodeUnitCount, item.name.ends(in: ending, of: bytes),
+            guard kind == .custom else { continue }
+            let item = outline.items[position - 1]
+            guard item.name.count == stem.count + ending.utf8CodeUnitCount, item.name.ends(in: ending, of: bytes),
                 SourceSpan(item.name.start, item.name.start + UInt32(stem.count)).holdsSame(as: stem, of: bytes)
             else { continue }
             return RuleContextBuilder.color(item.value, in: bytes)

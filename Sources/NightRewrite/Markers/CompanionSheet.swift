@@ -21,6 +21,7 @@ enum CompanionSheet {
     /// Returns the text of a companion, with the byte order mark of the source.
     static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: ByteRope, source: Source) -> [UInt8] {
         var text = Array(source.byteOrderMark)
+        text.reserveCapacity(mirrors.count + (imports + namespaces).reduce(256) { $0 + $1.count + 2 })
         if !charset.isEmpty { text += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }
         text += mark
         text.append(0x0A)

@@ -4,8 +4,8 @@ internal import Glibc
 ///
 /// With small pages, page faults take a tenth of the time for a large stylesheet.
 package enum HugePages {
-    /// The least size in bytes for which large pages save time.
-    private static let smallest = 1 << 22
+    /// Below, little time is to be won, and as much memory as a page may be lost at the end.
+    private static let smallest = 1 << 24
 
     /// Returns an empty array with capacity for `count` elements.
     package static func array<Element>(roomFor count: Int) -> [Element] {

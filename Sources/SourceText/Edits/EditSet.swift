@@ -1,62 +1,137 @@
 /// The edits of one source, in order and without overlaps.
 package struct EditSet: Sendable {
-    /// The edits sorted by offset; insertions at one offset keep the order in which they were made.
-    package private(set) var edits: [Edit] = []
+    /// One edit: the span that is replaced, and where the bytes that stand there instead begin and end in `text`; of a long replacement its
+    /// number among these and `UInt32.max`.
+    private struct Place {
+        let span: SourceSpan
+        let text: SourceSpan
+    }
+
+    /// The edits by offset; insertions at one place stand in the order in which they were made.
+    private var places: [Place] = []
+    /// What short edits put in, in the order in which they were made.
+    private var text: [UInt8] = []
+    /// What long ones put in.
+    private var long: [ArraySlice<UInt8>] = []
+
+    /// A run of bytes that is shorter is copied together with its neighbours, since a piece of its own costs more.
+    private static let shortest = 1 << 10
+    /// A piece that is copied together ends behind as many bytes: one for all would be copied again and again while it grows.
+    private static let longest = 1 << 18
 
     /// An empty set.
     package init() {}
 
-    /// True if there are no edits.
-    package var isEmpty: Bool { edits.isEmpty }
+    /// The set of insertions, which are in order, and of other edits, which stand behind insertions at the same place.
+    ///
+    /// - Throws: `EditOverlap` where edits share bytes, or an insertion stands inside one.
+    package init(_ insertions: consuming Insertions, merging edits: [Edit]) throws(EditOverlap) {
+        let count = insertions.count
+        places.reserveCapacity(count + edits.count)
+        var next = 0
+        for index in edits.indices.sorted(by: { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }) {
+            while next < count, insertions.offset(at: next) <= edits[index].span.start {
+                try append(SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), insertions.range(at: next))
+                next += 1
+            }
+            let replacement = edits[index].replacement
+            long.append(replacement[...])
+            try append(edits[index].span, SourceSpan(UInt32(long.count - 1), UInt32.max))
+        }
+        while next < count {
+            try append(SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), insertions.range(at: next))
+            next += 1
+        }
+        text = insertions.text
+    }
+
+    /// Adds the last edit.
+    private mutating func append(_ span: SourceSpan, _ text: SourceSpan) throws(EditOverlap) {
+        if let last = places.last?.span, last.end > span.start { throw EditOverlap(first: last, second: span) }
+        places.append(Place(span: span, text: text))
+    }
+
+    /// The bytes that an edit puts in.
+    private func replacement(_ place: Place) -> ArraySlice<UInt8> {
+        place.text.end == UInt32.max ? long[Int(place.text.start)] : text[place.text.range]
+    }
+
+    /// Whether applying changes nothing.
+    package var isEmpty: Bool { places.isEmpty }
+
+    /// The edits by offset; insertions at one place stand in the order in which they were made.
+    package var edits: [Edit] { places.map { Edit($0.span, Array(replacement($0))) } }
 
     /// Adds an edit.
     ///
-    /// - Throws: `EditOverlap` if it shares bytes with an earlier edit, or lies inside one.
-    package mutating func insert(_ edit: Edit) throws(EditOverlap) {
-        var index = edits.count
+    /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
+    package mutating func insert(_ edit: Edit) throws(EditOverlap) { try insert(edit.replacement[...], at: edit.span) }
+
+    /// Adds the edit that replaces `span` by `replacement`.
+    ///
+    /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
+    package mutating func insert(_ replacement: ArraySlice<UInt8>, at span: SourceSpan) throws(EditOverlap) {
+        var index = places.count
         while index > 0,
-            edits[index - 1].span.start > edit.span.start
-                || (edits[index - 1].span.start == edit.span.start && edit.span.isEmpty && !edits[index - 1].span.isEmpty)
+            places[index - 1].span.start > span.start
+                || (places[index - 1].span.start == span.start && span.isEmpty && !places[index - 1].span.isEmpty)
         {
             index -= 1
         }
-        if index > 0, edits[index - 1].span.end > edit.span.start {
-            throw EditOverlap(first: edits[index - 1].span, second: edit.span)
+        if index > 0, places[index - 1].span.end > span.start {
+            throw EditOverlap(first: places[index - 1].span, second: span)
         }
-        if index < edits.count, edit.span.end > edits[index].span.start {
-            throw EditOverlap(first: edit.span, second: edits[index].span)
+        if index < places.count, span.end > places[index].span.start {
+            throw EditOverlap(first: span, second: places[index].span)
         }
-        edits.insert(edit, at: index)
+        let place: SourceSpan
+        if replacement.count < EditSet.shortest {
+            place = SourceSpan(UInt32(text.count), UInt32(text.count + replacement.count))
+            text.append(contentsOf: replacement)
+        } else {
+            place = SourceSpan(UInt32(long.count), UInt32.max)
+            long.append(replacement)
+        }
+        places.insert(Place(span: span, text: place), at: index)
     }
 
     /// Applies all edits and returns slices of `bytes` and the replacements.
     ///
     /// More than 16 edits are copied into one piece, since many pieces cost more than a copy.
     package func pieces(of bytes: [UInt8]) -> ByteRope {
-        guard edits.count <= 16 else { return ByteRope(applied(to: bytes)) }
         var result = ByteRope()
+        var copied: [UInt8] = []
         var position = 0
-        for edit in edits {
-            result.append(bytes[position..<Int(edit.span.start)])
-            result.append(edit.replacement[...])
-            position = Int(edit.span.end)
+        func add(_ run: ArraySlice<UInt8>) {
+            let isPiece = places.count <= 16 || run.count >= EditSet.shortest
+            if isPiece || copied.count >= EditSet.longest {
+                result.append(copied[...])
+                copied = []
+            }
+            if isPiece { result.append(run) } else { copied.append(contentsOf: run) }
         }
-        result.append(bytes[position...])
+        for place in places {
+            add(bytes[position..<Int(place.span.start)])
+            add(replacement(place))
+            position = Int(place.span.end)
+        }
+        add(bytes[position...])
+        result.append(copied[...])
         return result
     }
 
     /// Applies all edits in one linear copy; without edits it returns `bytes` itself.
     package func applied(to bytes: [UInt8]) -> [UInt8] {
-        guard !edits.isEmpty else { return bytes }
+        guard !places.isEmpty else { return bytes }
         var count = bytes.count
-        for edit in edits { count += edit.replacement.count - edit.span.count }
+        for place in places { count += replacement(place).count - place.span.count }
         var result: [UInt8] = []
         result.reserveCapacity(count)
         var position = 0
-        for edit in edits {
-            result.append(contentsOf: bytes[position..<Int(edit.span.start)])
-            result.append(contentsOf: edit.replacement)
-            position = Int(edit.span.end)
+        for place in places {
+            result.append(contentsOf: bytes[position..<Int(place.span.start)])
+            result.append(contentsOf: replacement(place))
+            position = Int(place.span.end)
         }
         result.append(contentsOf: bytes[position...])
         return result
@@ -69,12 +144,12 @@ package struct EditSet: Sendable {
         var shift = 0
         for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
             let offset = Int(offsets[index])
-            while passed < edits.count, offset + shift >= Int(edits[passed].span.start) + edits[passed].replacement.count {
-                shift += edits[passed].span.count - edits[passed].replacement.count
+            while passed < places.count, offset + shift >= Int(places[passed].span.start) + replacement(places[passed]).count {
+                shift += places[passed].span.count - replacement(places[passed]).count
                 passed += 1
             }
-            let isInside = passed < edits.count && offset + shift >= Int(edits[passed].span.start)
-            result[index] = isInside ? edits[passed].span.start : UInt32(offset + shift)
+            let isInside = passed < places.count && offset + shift >= Int(places[passed].span.start)
+            result[index] = isInside ? places[passed].span.start : UInt32(offset + shift)
         }
         return result
     }

@@ -34,7 +34,8 @@ struct TableProperties: Sendable {
         var defined: Set<[UInt8]> = []
         for fact in facts {
             for (index, property) in fact.properties.enumerated() {
-                if property.isDefined { defined.insert(fact.names[index]) } else { referenced.insert(fact.names[index]) }
+                let name = Array(fact.names[index])
+                if property.traits.contains(.isDefined) { defined.insert(name) } else { referenced.insert(name) }
             }
         }
         let names = referenced.subtracting(defined).sorted { $0.lexicographicallyPrecedes($1) }
@@ -97,7 +98,7 @@ struct TableProperties: Sendable {
     private func names(of property: Property, _ graph: PropertyGraph?) -> [(role: ColorRole?, name: [UInt8])] {
         let id = graph?.id(of: SourceSpan(0, property.name.count), in: property.name.span)
         let names = id.flatMap { graph?.nightNames(of: $0) } ?? []
-        return names.isEmpty ? [(nil, property.name)] : names.map { ($0.role, $0.name) }
+        return names.isEmpty ? [(nil, property.name)] : names.map { ($0.role, Array($0.name)) }
     }
 
     private static func append(_ name: [UInt8], _ cell: ThemeCell, to text: inout [UInt8]) {

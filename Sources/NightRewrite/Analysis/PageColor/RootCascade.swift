@@ -31,12 +31,14 @@ struct RootCascade {
     /// An element's own `style` attribute.
     private struct OwnStyle {
         let text: [UInt8]
-        let items: [OutlineItem]
+        let items: SheetItems
 
         init(of element: RootElement) {
             let style = element.attributes.first { $0.name.elementsEqual("style".utf8) }?.value ?? []
             text = style
-            items = style.isEmpty ? [] : SheetOutline(of: SourceSpan(0, style.count), context: .styleAttribute, in: style.span).items
+            items =
+                style.isEmpty
+                ? SheetItems() : SheetOutline(of: SourceSpan(0, style.count), context: .styleAttribute, in: style.span).items
         }
     }
 

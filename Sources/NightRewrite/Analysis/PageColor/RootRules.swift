@@ -94,8 +94,8 @@ struct RootRules: Sendable {
         markers.formUnion(found)
     }
 
-    /// Returns all rules, in order, that may select an `html` or `body` whose classes, ids and attributes are among `names`.
-    func all(with names: ByteNames, items: [OutlineItem], in bytes: Span<UInt8>) -> [RootRule] {
+    /// All rules that may select an `html` or `body` whose classes, ids and attributes are among `names`, in order.
+    func all(with names: ByteNames, items: SheetItems, in bytes: Span<UInt8>) -> [RootRule] {
         guard names.count > 0, !others.isEmpty else { return named }
         var result: [RootRule] = []
         var rest = named[...]

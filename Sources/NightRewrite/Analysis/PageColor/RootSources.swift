@@ -8,7 +8,7 @@ struct RootSources {
         /// The text that spans refer to.
         let text: [UInt8]
         /// The items of its outline.
-        let items: [OutlineItem]
+        let items: SheetItems
         /// The rules that may select `html` or `body`.
         let rules: [RootRule]
         /// True if it is loaded only in the dark theme.

@@ -36,8 +36,8 @@ struct CustomPropertyImages: Sendable {
 
     /// Propagates backdrops to the properties that refer to those that hold them, as in `--hero: var(--photo)`.
     ///
-    /// - Parameter sheets: the texts and items of the stylesheets.
-    mutating func spread(along sheets: [(text: [UInt8], items: [OutlineItem])]) {
+    /// - Parameter sheets: the texts and items of the sheets.
+    mutating func spread(along sheets: [(text: [UInt8], items: SheetItems)]) {
         var users: [[UInt8]: [[UInt8]]] = [:]
         for (text, items) in sheets {
             let bytes = text.span

@@ -16,8 +16,8 @@ struct StylesheetSummary: Sendable {
     /// Its rules for `html` and `body`.
     private(set) var roots = RootRules()
     /// The items of its outline, which `roots` refers to.
-    private(set) var items: [OutlineItem] = []
-    /// The stylesheets that it imports.
+    private(set) var items = SheetItems()
+    /// What it imports.
     private(set) var imports: [ImportedSheet] = []
     /// The addresses of the images that it shows, each with the groups of properties that show it.
     private(set) var pictures: [[UInt8]: ColoredImages] = [:]
@@ -71,8 +71,8 @@ struct StylesheetSummary: Sendable {
         mayHaveNightConditions = outline.mayHaveNightConditions
         hasMirror = !outline.isEmpty
         ignoresFile = outline.ignoresFile
-        for item in outline.items where item.kind == .importRule {
-            if let sheet = ImportedSheet(item.value, in: bytes) { imports.append(sheet) }
+        for index in outline.hasImports ? outline.items.indices : 0..<0 where outline.items.kind(at: index) == .importRule {
+            if let sheet = ImportedSheet(outline.items[index].value, in: bytes) { imports.append(sheet) }
         }
         collectPictures(outline, in: bytes)
         items = outline.items
@@ -117,7 +117,7 @@ struct StylesheetSummary: Sendable {
         return items.contains { item in
             guard item.kind == .custom || item.kind == .registration, let id = graph.id(of: item.name, in: text.span), graph.isColored(id)
             else { return false }
-            return graph.nightNames(of: id).contains { $0.name[...] != text[item.name.range] }
+            return graph.nightNames(of: id).contains { $0.name != text[item.name.range] }
         }
     }
 
@@ -133,9 +133,14 @@ struct StylesheetSummary: Sendable {
 
     private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
-        for item in outline.items {
-            if item.kind == .custom { customPictures.add(item, in: bytes) }
-            guard item.kind == .declaration else { continue }
+        for index in outline.items.indices {
+            let kind = outline.items.kind(at: index)
+            guard kind == .declaration || kind == .custom else { continue }
+            let item = outline.items[index]
+            guard kind == .declaration else {
+                customPictures.add(item, in: bytes)
+                continue
+            }
             let property = table[Int(item.property)]
             // `border` only resets images.
             guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {

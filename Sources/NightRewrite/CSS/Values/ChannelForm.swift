@@ -11,6 +11,9 @@ struct ChannelForm: Hashable, Sendable {
     /// True if the opacity is one of the channels.
     let hasAlpha: Bool
 
+    /// The form as a number that is not 0.
+    var code: UInt8 { 1 + notation.rawValue * 4 + (hasCommas ? 2 : 0) + (hasAlpha ? 1 : 0) }
+
     /// Writes the channels of a colour, with an opacity if the form has one.
     func append(_ color: SRGB, to output: inout [UInt8]) {
         let separator = hasCommas ? ", " : " "

@@ -14,8 +14,8 @@ struct AttributePlaces {
     private let context: AttributeContext
     /// The names of the dark custom properties; nil if the site has none and the document has not yet created its own.
     private var variables: VariableTable?
-    private var used: [Int] = []
-    private var isUsed: Set<Int> = []
+    private var used: [UInt32] = []
+    private var isUsed: Set<UInt32> = []
     private var usesGate = false
     /// The name of the custom property that holds the dark theme's colour scheme; empty if it is not used.
     private var scheme: [UInt8] = []
@@ -30,8 +30,7 @@ struct AttributePlaces {
     func table(of variant: ThemeVariant, root: [UInt8]) -> [UInt8] {
         guard let variables else { return [] }
         let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
-        let entries = used.map { variables.entries[$0] }
-        return InPlaceNight.table(entries, of: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
+        return InPlaceNight.table(used, of: variables, in: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
     /// The deletions that remove nightfall's insertions from the attribute at `place`.
@@ -50,22 +49,23 @@ struct AttributePlaces {
 
     /// The insertions, with a light colour scheme behind each declaration that resets it, unless the dark theme sets another.
     private mutating func addingSchemes(
-        to insertions: [InPlaceWriter.Insertion], _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
-    ) -> [InPlaceWriter.Insertion] {
+        to insertions: Insertions, _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
+    ) -> Insertions {
         let resets = outline.items.filter { AttributePlaces.resetsScheme($0, in: text.span) }
         guard !resets.isEmpty else { return insertions }
         if scheme.isEmpty { scheme = variables.localName() }
         let light = InPlaceMark.begin + Array(";color-scheme:var(".utf8) + scheme + Array(",light)!important".utf8) + InPlaceMark.end
-        var result: [InPlaceWriter.Insertion] = []
+        var result = Insertions()
         var next = 0
         for item in resets {
             while next < insertions.count, insertions[next].offset <= item.end {
-                result.append(insertions[next])
+                result.append(at: insertions[next].offset, insertions[next].text)
                 next += 1
             }
-            result.append(InPlaceWriter.Insertion(offset: item.end, text: light))
+            result.append(at: item.end, light)
         }
-        return result + insertions[next...]
+        for insertion in insertions[next...] { result.append(at: insertion.offset, insertion.text) }
+        return result
     }
 
     /// True if an important `all` resets an element's colour scheme to the document's, which is dark on paper, too.
@@ -100,14 +100,8 @@ struct AttributePlaces {
         let insertions = addingSchemes(to: sheet.insertions, outline, of: text, &variables)
         for index in sheet.used where isUsed.insert(index).inserted { used.append(index) }
         usesGate = usesGate || sheet.usesGate
-        let inner = insertions.map { Edit(SourceSpan($0.offset, $0.offset), $0.text) }
-        var result: [UInt8] = []
-        var position = 0
-        for insertion in insertions {
-            result += text[position..<Int(insertion.offset)] + insertion.text
-            position = Int(insertion.offset)
-        }
-        result += text[position...]
+        let inner = insertions.map { Edit(SourceSpan($0.offset, $0.offset), Array($0.text)) }
+        let result = insertions.applied(to: SourceSpan(0, text.count), of: text)
         var texts: [[UInt8]] = []
         for (place, value) in values {
             if let quote = value.isQuoted ? nil : value.possibleQuote(in: bytes) {

@@ -4,14 +4,14 @@ internal import SourceText
 
 /// The dark colours of one sheet that are written in place, and the rules that must follow the sheet.
 struct InPlaceNight {
-    /// The insertions between the sheet's own bytes.
-    let insertions: [InPlaceWriter.Insertion]
-    /// The selection of declarations that are mirrored.
+    /// What is inserted between the sheet's own bytes.
+    let insertions: Insertions
+    /// What is mirrored.
     let plan: InPlacePlan
     /// The condition around all rules that follow the sheet; empty for none.
     let condition: [UInt8]
-    /// The custom properties that the sheet uses, as indices into the table.
-    private let used: [Int]
+    /// The custom properties that the sheet uses.
+    private let used: [UInt32]
     private let variables: VariableTable
     /// The name of the gate property; nil if the sheet does not use it.
     private let gate: [UInt8]?
@@ -27,7 +27,7 @@ struct InPlaceNight {
     ///   - variables: the names that the sheet uses, perhaps among others.
     ///   - reachesTrees: true if the sheet may be in a shadow tree, in which no element matches `:root`.
     init(_ sheet: InPlaceWriter, _ variables: VariableTable, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
-        insertions = sheet.insertions
+        insertions = sheet.insertions.sorted
         self.plan = plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
         used = sheet.used
@@ -40,70 +40,53 @@ struct InPlaceNight {
     func table(of variant: ThemeVariant) -> [UInt8] {
         var root = variant.gate.root
         if reachesTrees, variant.gate.choices.isEmpty { root += Array(", :host".utf8) }
-        return InPlaceNight.table(entries, of: variant.column, gate: gate, root: root)
-    }
-
-    private var entries: LazyMapCollection<[Int], VariableTable.Entry> {
-        let entries = variables.entries
-        return used.lazy.map { entries[$0] }
-    }
-
-    /// The part of the sheet at `span` with its dark colours in place.
-    func text(of span: SourceSpan, in bytes: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        var position = Int(span.start)
-        for insertion in insertions where insertion.offset >= span.start && insertion.offset <= span.end {
-            text += bytes[position..<Int(insertion.offset)] + insertion.text
-            position = Int(insertion.offset)
-        }
-        return text + bytes[position..<Int(span.end)]
+        return InPlaceNight.table(used, of: variables, in: variant.column, gate: gate, root: root)
     }
 
     /// The rule with the custom properties of a theme; empty for none.
     ///
     /// - Parameter column: the theme's index among those of the site; nil for the light theme.
     static func table(
-        _ entries: some Collection<VariableTable.Entry>, of column: Int?, gate: [UInt8]?, root: [UInt8]
+        _ used: [UInt32], of variables: VariableTable, in column: Int?, gate: [UInt8]?, root: [UInt8]
     ) -> [UInt8] {
-        let declarations = declarations(entries, of: column, gate: gate)
-        guard !declarations.isEmpty else { return [] }
         var table = root + Array(" {".utf8)
-        table += declarations
+        let start = table.count
+        appendDeclarations(used, of: variables, in: column, gate: gate, to: &table)
+        guard table.count > start else { return [] }
         table += Array(" }\n".utf8)
-        let opaque = opaque(entries, of: column)
+        let opaque = opaque(used, of: variables, in: column)
         return opaque.isEmpty
             ? table : table + Array(BackdropFilterFallback.condition.utf8) + root + Array(" {".utf8) + opaque + Array(" } }\n".utf8)
     }
 
     /// The custom properties of one variant, each with a space before it, and those for browsers without `backdrop-filter`.
     func declarations(of variant: ThemeVariant) -> (all: [UInt8], opaque: [UInt8]) {
-        let all = InPlaceNight.declarations(entries, of: variant.column, gate: gate)
-        return (all, InPlaceNight.opaque(entries, of: variant.column))
+        var all: [UInt8] = []
+        InPlaceNight.appendDeclarations(used, of: variables, in: variant.column, gate: gate, to: &all)
+        return (all, InPlaceNight.opaque(used, of: variables, in: variant.column))
     }
 
-    private static func declarations(
-        _ entries: some Collection<VariableTable.Entry>, of column: Int?, gate: [UInt8]?
-    ) -> [UInt8] {
-        var text: [UInt8] = []
+    private static func appendDeclarations(
+        _ used: [UInt32], of variables: VariableTable, in column: Int?, gate: [UInt8]?, to text: inout [UInt8]
+    ) {
         if let gate { text += [0x20] + gate + Array(column == nil ? ": initial;".utf8 : ": ;".utf8) }
-        for entry in entries {
-            text += [0x20] + entry.name + Array(": ".utf8)
-            switch column {
-            case nil: text += Array("initial".utf8)
-            case 0?: text += entry.key.night
-            case let column?: text += entry.key.others[column - 1]
-            }
+        let initial = Array("initial".utf8)[...]
+        for index in used {
+            text.append(0x20)
+            text += variables.name(of: Int(index))
+            text += [UInt8(ascii: ":"), 0x20]
+            text += column.map { variables.value(of: Int(index), column: $0) } ?? initial
             text.append(UInt8(ascii: ";"))
         }
-        return text
     }
 
-    private static func opaque(_ entries: some Collection<VariableTable.Entry>, of column: Int?) -> [UInt8] {
+    private static func opaque(_ used: [UInt32], of variables: VariableTable, in column: Int?) -> [UInt8] {
         guard let column else { return [] }
         var text: [UInt8] = []
-        for entry in entries where !entry.key.opaque.isEmpty {
-            text += [0x20] + entry.name + Array(": ".utf8)
-            text += entry.key.opaque[column]
+        for index in used {
+            guard let value = variables.opaqueValue(of: Int(index), column: column) else { continue }
+            text += [0x20] + variables.name(of: Int(index)) + Array(": ".utf8)
+            text += value
             text.append(UInt8(ascii: ";"))
         }
         return text

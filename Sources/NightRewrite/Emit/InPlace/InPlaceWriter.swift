@@ -10,13 +10,7 @@ internal import SourceText
 /// the light theme. `light-dark()` gives its first part if the element's scheme is light, and `var()` its fallback if the name is not
 /// defined. No name of nightfall's is defined in the light theme.
 struct InPlaceWriter {
-    /// Bytes to insert at an offset of the source.
-    struct Insertion {
-        let offset: UInt32
-        let text: [UInt8]
-    }
-
-    /// The closing parenthesis of a reference.
+    /// The end of a reference.
     private static let closing = [UInt8(ascii: ")")]
 
     private let outline: SheetOutline
@@ -35,14 +29,14 @@ struct InPlaceWriter {
     private var sheet: MirrorWriter
     /// The names of the dark theme's custom properties while the sheet is written; an empty table before and after.
     private var variables: VariableTable
-    /// The indices of the custom properties that the sheet uses, in order of first use.
-    private(set) var used: [Int] = []
-    private var isUsed: Set<Int> = []
-    /// True if the sheet uses the gate property.
+    /// The indices of those that the sheet uses, in order of their first use.
+    private(set) var used: [UInt32] = []
+    private var isUsed: Set<UInt32> = []
+    /// Whether the sheet uses the gate.
     private(set) var usesGate = false
-    /// The insertions; those at one offset are in order.
-    private(set) var insertions: [Insertion] = []
-    /// The declarations that can't be written in place.
+    /// What is inserted; what stands at one place is in order.
+    private(set) var insertions = Insertions()
+    /// What turned out to have no form in place.
     private(set) var facts = InPlaceEligibility()
 
     /// The backdrop filter fallback of the open rule.
@@ -131,7 +125,7 @@ struct InPlaceWriter {
     }
 
     private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
-        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        guard let block = open.last, outline.items.kind(at: block.item) == .rule else { return false }
         return RootSelector.selectors(in: outline.items[block.item].value, of: bytes).contains { $0.namesRoot }
     }
 
@@ -166,13 +160,13 @@ struct InPlaceWriter {
         old += sheet.output
         old.append(UInt8(ascii: ";"))
         old += InPlaceMark.end
-        insertions.insert(Insertion(offset: item.name.start, text: old), at: start)
+        insertions.insert(old, at: item.name.start, before: start)
     }
 
     /// Defines, behind a declaration of an attribute, the custom properties in it that depend on the element.
     private mutating func insertLocals(behind item: OutlineItem) {
         guard !locals.isEmpty else { return }
-        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + locals + InPlaceMark.end))
+        insertions.append(at: item.end, InPlaceMark.begin + locals + InPlaceMark.end)
         locals = []
     }
 
@@ -248,7 +242,7 @@ struct InPlaceWriter {
         let takesLightDark = usesLightDark && !(keepsOld && ValueShape.holdsReference(value, in: bytes))
         for place in sheet.found ?? [] {
             while let end = pending.last, end <= place.span.start {
-                insertions.append(Insertion(offset: end, text: InPlaceWriter.closing))
+                insertions.append(at: end, InPlaceWriter.closing)
                 pending.removeLast()
             }
             switch place.kind {
@@ -259,24 +253,23 @@ struct InPlaceWriter {
                 usesGate = true
                 let name = variables.localName()
                 locals += [UInt8(ascii: ";")] + name + Array(":var(".utf8) + variables.gate + Array(") ".utf8) + night
-                insertWhole(name, around: place.span)
+                insertWhole(name[...], around: place.span)
             case .formula(let night):
-                insertions.append(Insertion(offset: place.span.start, text: Array("light-dark(".utf8) + InPlaceMark.original))
-                insertions.append(Insertion(offset: place.span.end, text: [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")]))
+                insertions.append(at: place.span.start, Array("light-dark(".utf8) + InPlaceMark.original)
+                insertions.append(at: place.span.end, [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")])
             case .reference(let id):
                 let name = sheet.graph.nightName(of: id, role: place.role)
                 guard !isSame(name, as: place.span, in: bytes) else { continue }
                 if references == nil { references = ReferenceSpans(value, in: bytes) }
                 guard let span = references?.span(ofName: place.span.start) else { continue }
-                insertions.append(
-                    Insertion(offset: span.start, text: Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original))
+                insertions.append(at: span.start, Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original)
                 pending.append(span.end)
             }
         }
-        while let end = pending.popLast() { insertions.append(Insertion(offset: end, text: InPlaceWriter.closing)) }
+        while let end = pending.popLast() { insertions.append(at: end, InPlaceWriter.closing) }
     }
 
-    private func isSame(_ name: [UInt8], as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    private func isSame(_ name: ArraySlice<UInt8>, as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard span.count == name.count else { return false }
         for (offset, byte) in name.enumerated() where bytes[Int(span.start) + offset] != byte { return false }
         return true
@@ -294,13 +287,13 @@ struct InPlaceWriter {
         let mark = isDetached ? InPlaceMark.detached : InPlaceMark.original
         if asLightDark {
             opening += Array("light-dark(".utf8) + mark
-            insertions.append(Insertion(offset: place.span.start, text: opening))
-            insertions.append(Insertion(offset: place.span.end, text: [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")]))
+            insertions.append(at: place.span.start, opening)
+            insertions.append(at: place.span.end, [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")])
         } else {
             let name = variable(light, role: place.role, night: night, label: token(in: bytes), hint: hint, in: bytes)
             opening += Array("var(".utf8) + name + [UInt8(ascii: ",")] + mark
-            insertions.append(Insertion(offset: place.span.start, text: opening))
-            insertions.append(Insertion(offset: place.span.end, text: InPlaceWriter.closing))
+            insertions.append(at: place.span.start, opening)
+            insertions.append(at: place.span.end, InPlaceWriter.closing)
         }
     }
 
@@ -319,21 +312,22 @@ struct InPlaceWriter {
     private mutating func variable(
         _ light: SRGB?, role: ColorRole, night: [UInt8], label: [UInt8] = [], channels: ChannelForm? = nil, hint: VariableName,
         in bytes: Span<UInt8>
-    ) -> [UInt8] {
+    ) -> ArraySlice<UInt8> {
         let row = light.flatMap { sheet.colors.label(of: $0, role: role) }
-        var key = VariableTable.Key(
-            light: light.map(ColorCache.packed) ?? 0, role: row?.isForAllRoles == true ? .background : role, night: night,
-            others: others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) }, label: label,
-            channels: channels)
+        var opaque: [[UInt8]] = []
         if isGlass, role == .background, let day = light?.withAlpha(1), day != light {
-            key.opaque =
+            opaque =
                 [sheet.night(of: day, role: role)]
                 + others.map { self.other($0.theme, $0.colors, day, role: role, label: [], channels: nil) }
         }
+        let key = VariableKey(
+            light: light.map(ColorCache.packed) ?? 0, role: row?.isForAllRoles == true ? .background : role,
+            values: [night] + others.map { self.other($0.theme, $0.colors, light, role: role, label: label, channels: channels) },
+            opaque: opaque, label: label, channels: channels)
         let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : role) }
         let index = variables.index(of: key) ?? variables.add(key, words: words ?? hint.words(role, in: bytes))
-        if isUsed.insert(index).inserted { used.append(index) }
-        return variables.entries[index].name
+        if isUsed.insert(UInt32(index)).inserted { used.append(UInt32(index)) }
+        return variables.name(of: index)
     }
 
     /// The text of a colour in another theme than `night`.
@@ -376,7 +370,7 @@ struct InPlaceWriter {
         guard isColored || label != nil else { return }
         var names = id.map { graph.nightNames(of: $0) } ?? []
         if names.isEmpty, label != nil || item.isDirected, id.map({ graph.keepsName($0) }) != true {
-            names = [(sheet.directive.role ?? .background, bytes.array(item.name))]
+            names = [(sheet.directive.role ?? .background, bytes.array(item.name)[...])]
         }
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         let outer = sheet.rule
@@ -405,7 +399,7 @@ struct InPlaceWriter {
                 sheet.appendNightValue(of: item, id, role: role, in: bytes)
             }
             guard label != nil || !isHard(item, in: bytes) else {
-                insertions.removeSubrange(start...)
+                insertions.removeAll(from: start)
                 return
             }
             let whole = label.map { self.whole($0, item, role: role, hint: hint, in: bytes) }
@@ -428,7 +422,7 @@ struct InPlaceWriter {
         }
         insertLocals(behind: item)
         guard !copies.isEmpty else { return }
-        insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
+        insertions.append(at: item.end, InPlaceMark.begin + copies + InPlaceMark.end)
     }
 
     /// Gives the further names of a kept custom property its own value, in the dark theme only.
@@ -455,14 +449,14 @@ struct InPlaceWriter {
         if isInKeyframes {
             facts.isHard(item, isInKeyframes: true)
         } else {
-            insertions.append(Insertion(offset: item.end, text: InPlaceMark.begin + copies + InPlaceMark.end))
+            insertions.append(at: item.end, InPlaceMark.begin + copies + InPlaceMark.end)
         }
     }
 
     /// The name of the custom property for the theme table's value of an author's custom property.
     private mutating func whole(
         _ label: ThemeCell, _ item: OutlineItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
-    ) -> [UInt8] {
+    ) -> ArraySlice<UInt8> {
         var night: [UInt8] = []
         label.appendValue(to: &night)
         var light = label.color
@@ -470,25 +464,23 @@ struct InPlaceWriter {
         return variable(light, role: role, night: night, label: bytes.array(item.name), hint: hint, in: bytes)
     }
 
-    /// The name of the custom property for a list of channels.
-    private mutating func variable(_ list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> [UInt8] {
+    /// The name of the custom property for channels.
+    private mutating func variable(_ list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> ArraySlice<UInt8> {
         var night: [UInt8] = []
         list.append(night: sheet.colors.color(list.color, role: role, in: sheet.rule.context), to: &night)
         return variable(list.color, role: role, night: night, channels: list.form, hint: hint, in: bytes)
     }
 
-    /// Makes a whole value the fallback of a custom property.
-    ///
-    /// Any value can be the value of a custom property ([CSS Variables 1 § 2](https://www.w3.org/TR/css-variables-1/#defining-variables)).
-    private mutating func insertWhole(_ name: [UInt8], around value: SourceSpan) {
-        insertions.append(Insertion(offset: value.start, text: Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original))
-        insertions.append(Insertion(offset: value.end, text: InPlaceWriter.closing))
+    /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
+    private mutating func insertWhole(_ name: ArraySlice<UInt8>, around value: SourceSpan) {
+        insertions.append(at: value.start, Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original)
+        insertions.append(at: value.end, InPlaceWriter.closing)
     }
 
     /// The dark value under a further name; it is invalid in the light theme, so that `var()` with this name takes its fallback, the
     /// original.
     private mutating func copy(
-        of value: SourceSpan, whole: [UInt8]?, isGated: Bool, hint: VariableName, in bytes: Span<UInt8>
+        of value: SourceSpan, whole: ArraySlice<UInt8>?, isGated: Bool, hint: VariableName, in bytes: Span<UInt8>
     ) -> [UInt8] {
         var result: [UInt8] = []
         if isGated {

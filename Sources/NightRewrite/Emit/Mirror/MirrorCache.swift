@@ -47,10 +47,11 @@ struct MirrorCache {
     /// The number of mirrors compared for one text, which bounds the cost of a text that occurs in many different rules.
     private static let reach = 8
 
-    /// Creates a cache for the texts of `outline`.
-    init(_ outline: SheetOutline) {
-        numbers = Array(repeating: 0, count: outline.textCount)
+    /// A memory for the texts of `outline`; nil where each stands there only once.
+    init?(_ outline: SheetOutline) {
         isRepeated = outline.repeatedTexts
+        guard isRepeated.contains(true) else { return nil }
+        numbers = Array(repeating: 0, count: outline.textCount)
     }
 
     /// The range of the mirror written for the text and `key`; nil for none.

@@ -14,8 +14,8 @@ extension MirrorWriter {
 
     /// The fallback of the rule whose mirrors end before the item at `index`; nil if it has none, or is nested in another rule.
     func glass(before index: Int, in bytes: Span<UInt8>) -> (glass: BackdropFilterFallback, prelude: SourceSpan)? {
-        guard let block = open.last, block.isWritten, outline.items[block.item].kind == .rule, !isAuthorsNight, !writesPaintsOnly,
-            !writesRootsOnly, open.count <= MirrorWriter.deepest, open.dropLast().allSatisfy({ outline.items[$0.item].kind == .group }),
+        guard let block = open.last, block.isWritten, outline.items.kind(at: block.item) == .rule, !isAuthorsNight, !writesPaintsOnly,
+            !writesRootsOnly, open.count <= MirrorWriter.deepest, open.dropLast().allSatisfy({ outline.items.kind(at: $0.item) == .group }),
             let glass = BackdropFilterFallback(outline.items[(block.item + 1)..<index], graph: graph, in: bytes),
             plan?.mirrors(glass.background) != false
         else { return nil }

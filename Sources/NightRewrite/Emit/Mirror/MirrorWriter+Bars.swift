@@ -10,7 +10,7 @@ internal import SourceText
 extension MirrorWriter {
     /// The text color for the bar whose rule ends before the item at `index`; nil if the rule is for no bar, or has no background.
     func barText(before index: Int, in bytes: Span<UInt8>) -> (color: SRGB, prelude: SourceSpan)? {
-        guard colors.hasBarText, writesBarText, let block = open.last, outline.items[block.item].kind == .rule, !isAuthorsNight,
+        guard colors.hasBarText, writesBarText, let block = open.last, outline.items.kind(at: block.item) == .rule, !isAuthorsNight,
             !writesPaintsOnly, !writesNamesOnly, !writesRootsOnly, uses == nil,
             open.dropLast().allSatisfy({ isCondition(outline.items[$0.item], in: bytes) })
         else { return nil }

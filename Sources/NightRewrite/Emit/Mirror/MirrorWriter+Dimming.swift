@@ -22,7 +22,7 @@ extension MirrorWriter {
 
     /// The background to be dimmed of the rule whose mirrors end before the item at `index`; nil if it needs no dimming.
     mutating func dimmed(before index: Int, in bytes: Span<UInt8>) -> (background: DimmedBackground, prelude: SourceSpan)? {
-        guard let pictures, pictures.hasGrounds, let block = open.last, block.isWritten, outline.items[block.item].kind == .rule,
+        guard let pictures, pictures.hasGrounds, let block = open.last, block.isWritten, outline.items.kind(at: block.item) == .rule,
             open.count <= MirrorWriter.deepestNesting, !isAuthorsNight, !writesPaintsOnly, !writesRootsOnly, !writesNamesOnly,
             !rule.clipsToText, !rule.isCutOut,
             let background = DimmedBackground(outline.items[(block.item + 1)..<index], pictures, graph: graph, in: bytes),

@@ -51,12 +51,12 @@ extension MirrorWriter {
         var names = id.map { graph.nightNames(of: $0) } ?? []
         if directive.value != nil {
             if names.isEmpty, id.map({ graph.keepsName($0) }) != true {
-                names = [(directive.role ?? .background, Array(text[item.name.range]))]
+                names = [(directive.role ?? .background, text[item.name.range])]
             }
         } else {
             guard let id, graph.isColored(id) else { return }
         }
-        for (role, name) in names where !(writesNamesOnly && name[...] == text[item.name.range]) {
+        for (role, name) in names where !(writesNamesOnly && name == text[item.name.range]) {
             openBlocks(in: bytes)
             output.append(contentsOf: name)
             output.append(UInt8(ascii: ":"))

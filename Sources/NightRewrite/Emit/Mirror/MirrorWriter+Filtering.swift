@@ -20,7 +20,7 @@ extension MirrorWriter {
 
     /// The images of the rule whose mirrors end before the item at `index`, if other rules filter them; nil for none.
     func filteredPaint(before index: Int, in bytes: Span<UInt8>) -> FilteredPaint? {
-        guard let filtered, !filtered.isEmpty, let block = open.last, block.isWritten, outline.items[block.item].kind == .rule,
+        guard let filtered, !filtered.isEmpty, let block = open.last, block.isWritten, outline.items.kind(at: block.item) == .rule,
             !isAuthorsNight, !writesPaintsOnly, !writesRootsOnly, !writesNamesOnly, rule.context.filter == nil
         else { return nil }
         var items: [OutlineItem] = []

@@ -19,7 +19,7 @@ extension MirrorWriter {
         guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id) || labelled != nil else { return }
         var names = graph.nightNames(of: id)
         if names.isEmpty, let role = directive.role, labelled == nil, !graph.keepsName(id) {
-            names = [(role, Array(text[item.name.range]))]
+            names = [(role, text[item.name.range])]
         }
         if names.isEmpty, let labelled, !graph.keepsName(id) {
             begin(item.name, in: bytes)

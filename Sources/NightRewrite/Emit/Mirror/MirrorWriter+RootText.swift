@@ -15,8 +15,8 @@ extension MirrorWriter {
 
     /// The last declaration of the text color in the rule whose mirrors end before the item at `index`, if it resets that of the root.
     func rootReset(before index: Int, in bytes: Span<UInt8>) -> (declaration: OutlineItem, prelude: SourceSpan)? {
-        guard let block = open.last, outline.items[block.item].kind == .rule, !isAuthorsNight, !writesPaintsOnly, !writesNamesOnly,
-            uses == nil, open.dropLast().allSatisfy({ outline.items[$0.item].kind == .group })
+        guard let block = open.last, outline.items.kind(at: block.item) == .rule, !isAuthorsNight, !writesPaintsOnly, !writesNamesOnly,
+            uses == nil, open.dropLast().allSatisfy({ outline.items.kind(at: $0.item) == .group })
         else { return nil }
         var last: OutlineItem?
         for item in outline.items[(block.item + 1)..<index] where item.kind == .declaration {

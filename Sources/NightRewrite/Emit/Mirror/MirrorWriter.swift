@@ -125,7 +125,7 @@ struct MirrorWriter: Sendable {
 
     /// The selectors of the innermost open rule.
     var openPrelude: SourceSpan? {
-        open.last { outline.items[$0.item].kind == .rule }.map { outline.items[$0.item].value }
+        open.last { outline.items.kind(at: $0.item) == .rule }.map { outline.items[$0.item].value }
     }
 
     /// True if the declarations being written are the author's own for the dark theme, which are mirrored as they are.
@@ -174,6 +174,7 @@ struct MirrorWriter: Sendable {
             part.memory = nil
             return (part, layers)
         }
+        memory = nil
         var mirrors = ByteRope()
         var said: Set<String> = []
         for (part, _) in written {
@@ -242,7 +243,7 @@ struct MirrorWriter: Sendable {
                     }
                     rule.paintsText = selectsDrawnText(in: bytes)
                     if rule.isRaised, selectsRoot(in: bytes) { rule.lower() }
-                    if colors.hasRoles, let block = open.last, outline.items[block.item].kind == .rule {
+                    if colors.hasRoles, let block = open.last, outline.items.kind(at: block.item) == .rule {
                         RuleSubject.tell(&rule.context, of: outline.items[block.item].value, bars, in: bytes)
                     }
                     needsFacts = false
@@ -314,7 +315,7 @@ struct MirrorWriter: Sendable {
     private func keyOfDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) -> MirrorCache.Key? {
         var paired: (role: ColorRole, context: RuleContext)?
         if NamePair.mayHaveOne(item.name, in: bytes), let id = graph.id(of: item.name, in: bytes) {
-            for (role, _) in graph.nightNames(of: id) {
+            for role in graph.nightRoles(of: id) {
                 let context = rule.context(ofProperty: item, role: role, in: outline, of: bytes)
                 if context == RuleContext() { continue }
                 if paired != nil { return nil }
@@ -362,19 +363,19 @@ struct MirrorWriter: Sendable {
     /// True if the item at `index` is the last of its block, and the block ends at the end of the sheet.
     private func isLastDeclaration(_ index: Int) -> Bool {
         guard index + 1 < outline.items.count else { return true }
-        return outline.items[index + 1].kind == .end && outline.items[index + 1].end == outline.span.end
+        return outline.items.kind(at: index + 1) == .end && outline.items[index + 1].end == outline.span.end
     }
 
     /// True if the open rule may select `html` or `body`, which must not be treated as raised above the page.
     private func selectsRoot(in bytes: Span<UInt8>) -> Bool {
-        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        guard let block = open.last, outline.items.kind(at: block.item) == .rule else { return false }
         let prelude = outline.items[block.item].value
         return MirrorWriter.mayNameRoot(prelude, in: bytes) && RootSelector.selectors(in: prelude, of: bytes).contains { $0.namesRoot }
     }
 
     /// True if the open rule selects only SVG elements that are text.
     private func selectsDrawnText(in bytes: Span<UInt8>) -> Bool {
-        guard let block = open.last, outline.items[block.item].kind == .rule else { return false }
+        guard let block = open.last, outline.items.kind(at: block.item) == .rule else { return false }
         let prelude = outline.items[block.item].value
         // Such a prelude holds `text` or `tspan` in a name; few preludes do.
         guard prelude.count >= 4, MirrorWriter.holdsTextName(prelude, in: bytes) else { return false }
@@ -436,7 +437,7 @@ struct MirrorWriter: Sendable {
         }
         guard written < open.count else { return }
         for position in written..<open.count {
-            if position > 0, outline.items[open[position - 1].item].kind == .group || output.last != 0x0A, output.last != 0x0A {
+            if position > 0, outline.items.kind(at: open[position - 1].item) == .group || output.last != 0x0A, output.last != 0x0A {
                 output.append(0x0A)
             }
             indent(position)

@@ -1,0 +1,43 @@
+/// For each custom property the numbers of some references, in one array for all.
+struct ReferenceLists {
+    /// For each property where its numbers begin, and where the last one's end; empty where there are no references.
+    private var starts: [UInt32] = []
+    private var numbers: [UInt32] = []
+
+    /// The lists for `count` properties, in which each reference that `holds` is filed under the property that `key` gives, or the two.
+    init(
+        _ references: [CustomPropertySummary.Reference], count: Int, by key: (CustomPropertySummary.Reference) -> (UInt32, UInt32?),
+        where holds: (CustomPropertySummary.Reference) -> Bool = { _ in true }
+    ) {
+        guard references.contains(where: holds) else { return }
+        starts = Array(repeating: 0, count: count + 1)
+        for reference in references where holds(reference) {
+            let (first, second) = key(reference)
+            starts[Int(first)] += 1
+            if let second { starts[Int(second)] += 1 }
+        }
+        var sum: UInt32 = 0
+        for id in starts.indices {
+            sum += starts[id]
+            starts[id] = sum
+        }
+        numbers = Array(repeating: 0, count: Int(sum))
+        // Each start falls from the end of its list to the beginning.
+        for (number, reference) in references.enumerated().reversed() where holds(reference) {
+            let (first, second) = key(reference)
+            file(number, under: first)
+            if let second { file(number, under: second) }
+        }
+    }
+
+    private mutating func file(_ number: Int, under id: UInt32) {
+        starts[Int(id)] -= 1
+        numbers[Int(starts[Int(id)])] = UInt32(number)
+    }
+
+    /// Whether no property has a reference.
+    var isEmpty: Bool { numbers.isEmpty }
+
+    /// The numbers of the references of a property.
+    subscript(id: Int) -> ArraySlice<UInt32> { starts.isEmpty ? [] : numbers[Int(starts[id])..<Int(starts[id + 1])] }
+}

@@ -1,0 +1,165 @@
+public import SourceText
+
+/// The pieces of a sheet in order, in 16 bytes each where `OutlineItem` has 28: a dense sheet has a piece for every eight bytes.
+///
+/// Name, value and end of a piece stand close to one another, so their distances are kept in a byte or two. The few pieces with longer ones are
+/// kept whole beside.
+@frozen
+public struct SheetItems: Sendable, RandomAccessCollection {
+    /// A piece by the beginning of its name and the distances from there, or a wide one by its number.
+    @frozen
+    @usableFromInline
+    struct Packed: Sendable {
+        @usableFromInline let kind: OutlineItem.Kind
+        @usableFromInline let property: UInt8
+        /// Those of the item, and whether it is wide.
+        @usableFromInline var marks: UInt8
+        @usableFromInline let nameCount: UInt8
+        /// Where the name starts; of a wide piece its index among these.
+        @usableFromInline var start: UInt32
+        /// How many bytes stand between name and value.
+        @usableFromInline let gap: UInt8
+        /// How many bytes stand between the value and the end.
+        @usableFromInline let tail: UInt8
+        @usableFromInline let valueCount: UInt16
+        @usableFromInline var text: UInt32
+
+        @inlinable
+        init(
+            kind: OutlineItem.Kind, property: UInt8, marks: UInt8, nameCount: UInt8, start: UInt32, gap: UInt8, tail: UInt8,
+            valueCount: UInt16, text: UInt32
+        ) {
+            self.kind = kind
+            self.property = property
+            self.marks = marks
+            self.nameCount = nameCount
+            self.start = start
+            self.gap = gap
+            self.tail = tail
+            self.valueCount = valueCount
+            self.text = text
+        }
+
+        /// The mark of a wide piece.
+        @inlinable static var wide: UInt8 { 0x80 }
+    }
+
+    @usableFromInline var packed: [Packed] = []
+    @usableFromInline var wide: [OutlineItem] = []
+
+    /// No pieces.
+    @inlinable
+    public init() {}
+
+    /// No pieces, with room for some.
+    package init(roomFor count: Int) { packed = HugePages.array(roomFor: count) }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { packed.count }
+
+    /// How many pieces there is room for.
+    package var capacity: Int { packed.capacity }
+
+    @inlinable
+    @inline(__always)
+    public subscript(index: Int) -> OutlineItem {
+        let piece = packed[index]
+        if _slowPath(piece.marks & Packed.wide != 0) { return wideItem(piece) }
+        let nameEnd = piece.start &+ UInt32(piece.nameCount)
+        let valueStart = nameEnd &+ UInt32(piece.gap)
+        let valueEnd = valueStart &+ UInt32(piece.valueCount)
+        return OutlineItem(
+            kind: piece.kind, property: piece.property, marks: piece.marks, name: SourceSpan(piece.start, nameEnd),
+            value: SourceSpan(valueStart, valueEnd), text: piece.text, end: valueEnd &+ UInt32(piece.tail))
+    }
+
+    @usableFromInline
+    func wideItem(_ piece: Packed) -> OutlineItem {
+        var item = wide[Int(piece.start)]
+        item.marks = piece.marks & ~Packed.wide
+        item.text = piece.text
+        return item
+    }
+
+    /// The kind of a piece.
+    @inlinable
+    @inline(__always)
+    public func kind(at index: Int) -> OutlineItem.Kind { packed[index].kind }
+
+    /// The number of a declaration's text.
+    @inline(__always)
+    package func text(at index: Int) -> UInt32 { packed[index].text }
+
+    /// Whether a block is for thumbs and the like, and whether it is for what has the focus.
+    @inline(__always)
+    func targets(at index: Int) -> (isIndicator: Bool, isFocus: Bool) {
+        (packed[index].marks & OutlineItem.indicator != 0, packed[index].marks & OutlineItem.focus != 0)
+    }
+
+    /// Where a declaration stands, from its name to its end.
+    @inline(__always)
+    package func span(at index: Int) -> SourceSpan {
+        let piece = packed[index]
+        guard piece.marks & Packed.wide == 0 else { return SourceSpan(wide[Int(piece.start)].name.start, wide[Int(piece.start)].end) }
+        let count = UInt32(piece.nameCount) &+ UInt32(piece.gap) &+ UInt32(piece.valueCount) &+ UInt32(piece.tail)
+        return SourceSpan(piece.start, piece.start &+ count)
+    }
+
+    /// Adds a piece at the end.
+    @inline(__always)
+    package mutating func append(_ item: OutlineItem) {
+        let nameCount = item.name.end &- item.name.start
+        let gap = item.value.start &- item.name.end
+        let valueCount = item.value.end &- item.value.start
+        let tail = item.end &- item.value.end
+        guard (nameCount | gap | tail) >> 8 | valueCount >> 16 == 0 else {
+            appendWide(item)
+            return
+        }
+        packed.append(
+            Packed(
+                kind: item.kind, property: item.property, marks: item.marks, nameCount: UInt8(truncatingIfNeeded: nameCount),
+                start: item.name.start, gap: UInt8(truncatingIfNeeded: gap), tail: UInt8(truncatingIfNeeded: tail),
+                valueCount: UInt16(truncatingIfNeeded: valueCount), text: item.text))
+    }
+
+    @inline(never)
+    private mutating func appendWide(_ item: OutlineItem) {
+        packed.append(
+            Packed(
+                kind: item.kind, property: item.property, marks: item.marks | Packed.wide, nameCount: 0,
+                start: UInt32(truncatingIfNeeded: wide.count), gap: 0, tail: 0, valueCount: 0, text: item.text))
+        wide.append(item)
+    }
+
+    /// Adds a part of other pieces at the end.
+    ///
+    /// - Parameter offset: what is added to the numbers of their texts.
+    package mutating func append(_ range: Range<Int>, of other: SheetItems, addingToTexts offset: UInt32 = 0) {
+        let start = packed.count
+        packed.append(contentsOf: other.packed[range])
+        guard offset > 0 || !other.wide.isEmpty else { return }
+        for index in start..<packed.count {
+            packed[index].text &+= offset
+            guard packed[index].marks & Packed.wide != 0 else { continue }
+            let item = other.wide[Int(packed[index].start)]
+            packed[index].start = UInt32(truncatingIfNeeded: wide.count)
+            wide.append(item)
+        }
+    }
+
+    /// Takes away all pieces from `index` on.
+    package mutating func removeAll(from index: Int) {
+        if !wide.isEmpty { wide.removeLast(packed[index...].count { $0.marks & Packed.wide != 0 }) }
+        packed.removeSubrange(index...)
+    }
+
+    /// Makes room for `count` pieces.
+    package mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
+
+    /// Notes that an author's directive says something of a declaration, whose text has a number of its own from now on.
+    package mutating func direct(_ index: Int, text: UInt32) {
+        packed[index].marks |= OutlineItem.directed
+        packed[index].text = text
+    }
+}

@@ -1,0 +1,31 @@
+internal import SourceText
+
+/// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
+struct PlainDeclarations: Sendable {
+    /// The numbers of items, which do not fall.
+    private(set) var positions: [UInt32] = []
+    /// The declarations.
+    private(set) var items = SheetItems()
+
+    /// How many there are.
+    var count: Int { items.count }
+
+    /// Adds one.
+    mutating func append(_ item: OutlineItem, before position: Int) {
+        positions.append(UInt32(truncatingIfNeeded: position))
+        items.append(item)
+    }
+
+    /// Adds those of a part of the sheet whose items stand behind `start` others.
+    mutating func append(_ other: PlainDeclarations, behind start: Int) {
+        positions += other.positions.map { $0 + UInt32(truncatingIfNeeded: start) }
+        items.append(other.items.indices, of: other.items)
+    }
+
+    /// Takes away all from the one at `index` on.
+    mutating func removeAll(from index: Int) {
+        guard index < count else { return }
+        positions.removeSubrange(index...)
+        items.removeAll(from: index)
+    }
+}

@@ -1,0 +1,35 @@
+package import SourceText
+
+/// Strings of bytes in one array, numbered from 0 on: many short ones need no memory of their own each.
+package struct ByteStrings: Sendable {
+    /// The bytes of all strings.
+    package private(set) var bytes: [UInt8] = []
+    /// Where each ends; the next begins there.
+    private var ends: [UInt32] = []
+
+    /// No strings.
+    package init() {}
+
+    /// How many strings there are.
+    package var count: Int { ends.count }
+
+    /// The string of a number.
+    package subscript(number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
+
+    /// Where the string of a number stands in `bytes`.
+    package func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number]) }
+
+    /// Adds a string of the bytes at `span`.
+    package mutating func append(_ span: SourceSpan, in source: Span<UInt8>) {
+        for index in span.range { bytes.append(source[index]) }
+        end()
+    }
+
+    /// Adds a string.
+    package mutating func append(_ string: some Sequence<UInt8>) {
+        bytes.append(contentsOf: string)
+        end()
+    }
+
+    private mutating func end() { ends.append(UInt32(bytes.count)) }
+}

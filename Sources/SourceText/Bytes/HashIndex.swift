@@ -1,0 +1,69 @@
+/// A hash table of numbers, which what they stand for is found by: it holds nothing but the numbers, in four bytes each.
+///
+/// The owner keeps what is numbered, from 0 on, and says how it is hashed and compared.
+@frozen
+public struct HashIndex: Sendable {
+    /// A power of two of places, each with a number and one more or 0; none as long as nothing is numbered.
+    @usableFromInline var slots: [UInt32] = []
+    @usableFromInline var count = 0
+
+    /// Smaller tables grow by four, so that they are never crowded.
+    @inlinable static var small: Int { 1 << 14 }
+
+    /// An empty table.
+    @inlinable
+    public init() {}
+
+    /// The number with this hash of what `isEqual` says is the same; nil for none.
+    ///
+    /// - Parameter tries: how many numbers are looked at.
+    @inlinable
+    @inline(__always)
+    public func first(hash: UInt32, tries: Int = .max, where isEqual: (Int) -> Bool) -> Int? {
+        guard count > 0 else { return nil }
+        var slot = Int(hash) & (slots.count - 1)
+        var rest = tries
+        while slots[slot] != 0, rest > 0 {
+            let number = Int(slots[slot]) - 1
+            if isEqual(number) { return number }
+            slot = (slot + 1) & (slots.count - 1)
+            rest -= 1
+        }
+        return nil
+    }
+
+    /// Adds a number that is not in the table.
+    ///
+    /// - Parameters:
+    ///   - tries: how many places are looked at; where all are taken, the number is left out.
+    ///   - hashes: the hash of each number, for a larger table.
+    @inlinable
+    @inline(__always)
+    public mutating func insert(_ number: Int, hash: UInt32, tries: Int = .max, hashes: (Int) -> UInt32) {
+        // Half full at most, where that is little room.
+        if (count + 1) * 4 > slots.count * (slots.count < HashIndex.small ? 2 : 3) { grow(tries: tries, hashes) }
+        place(number, hash, tries: tries)
+    }
+
+    @inlinable
+    mutating func grow(tries: Int, _ hashes: (Int) -> UInt32) {
+        let old = slots
+        slots = Array(repeating: 0, count: max(64, old.count * (old.count < HashIndex.small ? 4 : 2)))
+        count = 0
+        for number in old where number != 0 { place(Int(number) - 1, hashes(Int(number) - 1), tries: tries) }
+    }
+
+    @inlinable
+    @inline(__always)
+    mutating func place(_ number: Int, _ hash: UInt32, tries: Int) {
+        var slot = Int(hash) & (slots.count - 1)
+        var rest = tries
+        while slots[slot] != 0 {
+            rest -= 1
+            guard rest > 0 else { return }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+        count += 1
+    }
+}
