@@ -28,14 +28,15 @@ import Testing
         ("[class~=theme]", "h010"), ("[class^=no]", "h010"), ("[class$=theme]", "h010"), ("[class*=js]", "h010"), ("[lang|=en]", "h010"),
         ("[lang|=en-GB]", "h010"), ("html.theme, p, body", "hb011"), ("html:not(.js, .x)", "h011"), ("body:not(#side)", "b101"),
         ("\\62 ody", "b001"), ("/* c */ body /* d */", "b001"), ("html /* c */ body", "b002"), ("body:not(.x.y)", "b021"),
-        ("html:not(.theme.js)", "h021"),
+        ("html:not(.theme.js)", "h021"), ("html:not(p)", "h002"), ("html:not(:is(.js, .dark))", "h011"),
+        (":is(html:hover, .home)", "b011"), ("body:not(p .home)", "b012"),
     ]) func selects(selector: String, expected: String) {
         let bytes = Array(selector.utf8)
         let list = RootSelector.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
         let ofRoot = list.filter { $0.matches(Self.html, in: nil) }
         let ofBody = list.filter { $0.matches(Self.body, in: Self.html) }
-        let top = (ofRoot + ofBody).map(\.specificity).max() ?? 0
-        #expect((ofRoot.isEmpty ? "" : "h") + (ofBody.isEmpty ? "" : "b") + "\(top >> 16)\(top >> 8 & 255)\(top & 255)" == expected)
+        let top = (ofRoot + ofBody).map(\.specificity).max() ?? .zero
+        #expect((ofRoot.isEmpty ? "" : "h") + (ofBody.isEmpty ? "" : "b") + "\(top.ids)\(top.classes)\(top.types)" == expected)
     }
 
     @Test(arguments: [

@@ -160,7 +160,7 @@ import Testing
     ])
     func selectorsThatCanBeJudged(list: String, expected: [String]) {
         let bytes = Array(list.utf8)
-        let texts = SelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span).map {
+        let texts = StaticSelector.list(SourceSpan(0, bytes.count), in: bytes.span).map {
             String(decoding: $0.text, as: UTF8.self)
         }
         #expect(texts == expected)
@@ -173,8 +173,8 @@ import Testing
         let tree = try #require(MatchableTree(ElementTree(withTextsOf: page), in: page))
         func count(_ text: String) -> Int {
             let bytes = Array(text.utf8)
-            let selectors = SelectorParser.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
-            return tree.elements.indices.filter { index in selectors.contains { tree.matches($0, index) } }.count
+            let selectors = StaticSelector.list(SourceSpan(0, bytes.count), in: bytes.span)
+            return tree.elements.indices.filter { index in selectors.contains { tree.matches($0.selector, index) } }.count
         }
         #expect(count("li") == 3 && count("#u > li.a.b") == 1 && count("li + li") == 2 && count("li ~ li") == 2 && count(".a ~ p") == 0)
         #expect(count("li:nth-child(odd)") == 2 && count("li:last-child") == 1 && count("li:not(.a)") == 2 && count("ul > p") == 0)

@@ -1,4 +1,3 @@
-internal import CSSSyntax
 package import SourceText
 
 /// The result of a media query on a screen in the dark theme; all features except the medium and the colour scheme are unknown.
@@ -20,14 +19,37 @@ package enum MediaQueryResult: Sendable, Equatable {
 
     /// Evaluates the media query list at `span`.
     package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
-        var parser = MediaQueryEvaluator(span)
-        let truth = parser.list(in: bytes)
-        if truth.night == .no {
+        // Most queries are one feature that no environment knows.
+        if MediaQueryResult.isUnknownFeature(span, in: bytes) {
+            self = .maybe
+            return
+        }
+        let list = MediaQuery.list(span, in: bytes)
+        let light = MediaEnvironment.lightScreen.truth(of: list, in: bytes)
+        let dark = MediaEnvironment.darkScreen.truth(of: list, in: bytes)
+        if dark == .no {
             self = .never
-        } else if truth.day == .no {
+        } else if light == .no {
             self = .onlyAtNight
         } else {
-            self = truth.night == .yes && truth.day == .yes ? .always : .maybe
+            self = dark == .yes && light == .yes ? .always : .maybe
         }
+    }
+
+    /// True if the list is one pair of parentheses, around plain text that does not begin with a known feature: `(min-width: 30em)`.
+    private static func isUnknownFeature(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let (start, last) = (Int(span.start), Int(span.end) - 1)
+        guard start < last, bytes[start] == UInt8(ascii: "("), bytes[last] == UInt8(ascii: ")") else { return false }
+        for index in start + 1..<last {
+            switch bytes[index] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: ":"):
+                continue
+            // Names of features are compared at the first byte.
+            case UInt8(ascii: " ") where index > start + 1: continue
+            default: return false
+            }
+        }
+        return !MediaEnvironment.darkScreen.mayKnowFeature(SourceSpan(start + 1, last), in: bytes)
     }
 }

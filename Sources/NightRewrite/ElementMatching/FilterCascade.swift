@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
@@ -74,7 +75,7 @@ struct FilterCascade {
             for rule in sheet.rules {
                 let condition = rule.condition < 0 ? -1 : map[rule.condition]
                 for (number, selector) in rule.selectors.enumerated() {
-                    index[selector.key, default: []].append(Match(rule: rules.count, selector: number))
+                    index[selector.selector.key, default: []].append(Match(rule: rules.count, selector: number))
                 }
                 rules.append(
                     FilterRules.Rule(
@@ -88,7 +89,7 @@ struct FilterCascade {
             candidates += index[.type(element.name)] ?? []
             if let id = element.id { candidates += index[.id(id)] ?? [] }
             for name in element.classes { candidates += index[.className(name)] ?? [] }
-            matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector], number, &allowance) })
+            matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector].selector, number, &allowance) })
             guard let style = element.value(Self.style), !style.isEmpty, style.count < 1 << 14 else { continue }
             let declarations = FilterRules.declarations(of: style)
             if !declarations.isEmpty { attributes[number] = declarations }
@@ -155,7 +156,7 @@ struct FilterCascade {
         for match in matches[index] {
             let rule = rules[match.rule]
             guard rule.condition < 0 || rule.condition == condition else { continue }
-            let weight = rule.selectors[match.selector].specificity << 30 + UInt64(min(match.rule, (1 << 30) - 1))
+            let weight = UInt64(rule.selectors[match.selector].specificity.rawValue) << 30 + UInt64(min(match.rule, (1 << 30) - 1))
             for declaration in rule.declarations {
                 // Important layered rules win over important unlayered ones ([CSS Cascade 5 §
                 // 6.4.4](https://www.w3.org/TR/css-cascade-5/#layering)).

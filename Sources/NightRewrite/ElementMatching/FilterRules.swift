@@ -23,7 +23,7 @@ struct FilterRules: Sendable {
 
     /// One style rule.
     struct Rule: Sendable {
-        let selectors: [ComplexSelector]
+        let selectors: [StaticSelector]
         var declarations: [Declaration]
         /// True if the rule is in a cascade layer; unlayered rules win over it.
         let isLayered: Bool
@@ -81,7 +81,7 @@ struct FilterRules: Sendable {
                 if let rule = top.rule {
                     rules[rule].declarations.append(declaration)
                 } else {
-                    let selectors = SelectorParser.selectors(in: SourceSpan(0, text.count), of: text.span)
+                    let selectors = StaticSelector.list(SourceSpan(0, text.count), in: text.span)
                     guard !selectors.isEmpty else {
                         open[open.count - 1].isSkipped = true
                         continue

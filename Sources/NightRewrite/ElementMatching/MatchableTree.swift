@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
@@ -96,96 +97,23 @@ struct MatchableTree {
 // MARK: Matching
 
 extension MatchableTree {
-    /// The maximum number of steps for one match; a selector with many combinators that exceeds it in a deep tree does not match.
-    private static let budget = 4096
-
     /// Returns true if `selector` matches the element at `index`.
     func matches(_ selector: ComplexSelector, _ index: Int) -> Bool {
-        var allowance = Self.budget
+        var allowance = SelectorMatcher.usualBudget
         return matches(selector, index, &allowance)
     }
 
     /// Returns true if `selector` matches the element at `index`, and subtracts the steps from the allowance for all matches.
     func matches(_ selector: ComplexSelector, _ index: Int, _ allowance: inout Int) -> Bool {
-        let given = min(Self.budget, allowance)
-        var budget = given
-        let isMatch = matches(selector, from: 0, index, &budget)
-        allowance -= given - max(0, budget)
+        let given = min(SelectorMatcher.usualBudget, allowance)
+        var matcher = SelectorMatcher(budget: given)
+        let isMatch = matcher.matches(selector, MatchableElement(tree: self, index: index))
+        allowance -= given - max(0, matcher.budget)
         return isMatch
     }
 
-    /// Matches the compounds from `step` leftwards; the budget and the limit of 64 compounds bound the recursion.
-    private func matches(_ selector: ComplexSelector, from step: Int, _ index: Int, _ budget: inout Int) -> Bool {
-        budget -= 1
-        guard budget > 0, step < 64 else { return false }
-        let compound = selector.steps[step]
-        for simple in compound.simples where !matches(simple, index, &budget) { return false }
-        guard step + 1 < selector.steps.count else { return true }
-        let element = elements[index]
-        switch compound.combinator {
-        case .child: return element.parent >= 0 && matches(selector, from: step + 1, Int(element.parent), &budget)
-        case .nextSibling: return element.previous >= 0 && matches(selector, from: step + 1, Int(element.previous), &budget)
-        case .descendant:
-            var other = element.parent
-            while other >= 0 {
-                if matches(selector, from: step + 1, Int(other), &budget) { return true }
-                other = elements[Int(other)].parent
-            }
-            return false
-        case .subsequentSibling:
-            var other = element.previous
-            while other >= 0 {
-                if matches(selector, from: step + 1, Int(other), &budget) { return true }
-                other = elements[Int(other)].previous
-            }
-            return false
-        }
-    }
-
-    private func matches(_ simple: ComplexSelector.Simple, _ index: Int, _ budget: inout Int) -> Bool {
-        let element = elements[index]
-        switch simple {
-        case .universal: return true
-        case .type(let name): return element.name == name
-        case .id(let id): return element.id == id
-        case .className(let name): return element.classes.contains(name)
-        case .root: return element.parent < 0
-        case .link: return element.name == Array("a".utf8) && element.value(Array("href".utf8)) != nil
-        case .empty: return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
-        case .never: return false
-        case .anyOf(let selectors):
-            for selector in selectors where matches(selector, from: 0, index, &budget) { return true }
-            return false
-        case .not(let selectors):
-            for selector in selectors where matches(selector, from: 0, index, &budget) { return false }
-            return true
-        case .nth(let step, let offset, let fromEnd, let ofType):
-            let position = position(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
-            let distance = position - offset
-            return step == 0 ? distance == 0 : distance.isMultiple(of: step) && distance / step >= 0
-        case .attribute(let name, let value, let match, let ignoresCase):
-            guard var actual = element.value(name) else { return false }
-            if ignoresCase { actual = actual.map(\.asciiLowercased) }
-            return Self.matches(actual, value, match)
-        }
-    }
-
-    private static func matches(_ actual: [UInt8], _ value: [UInt8], _ match: UInt8) -> Bool {
-        switch match {
-        case 0: return true
-        case UInt8(ascii: "="): return actual == value
-        case UInt8(ascii: "~"): return actual.words.contains { $0.elementsEqual(value) }
-        case UInt8(ascii: "|"): return actual == value || actual.starts(with: value + [UInt8(ascii: "-")])
-        case UInt8(ascii: "^"): return !value.isEmpty && actual.starts(with: value)
-        case UInt8(ascii: "$"): return !value.isEmpty && actual.reversed().starts(with: value.reversed())
-        case UInt8(ascii: "*"):
-            guard value.count > 1, value.count < 256 else { return value.count == 1 && actual.contains(value[0]) }
-            return ByteSearch(value).first(in: actual.span, from: 0, to: actual.count) != nil
-        default: return false
-        }
-    }
-
-    private func position(of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Int) -> Int {
+    /// The position of an element among its siblings, counted from 1; subtracts the number of elements visited from `budget`.
+    func position(of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Int) -> Int {
         guard ofType else { return fromEnd ? elements[index].positionFromEnd : elements[index].position }
         let name = elements[index].name
         var position = 1

@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
@@ -143,9 +144,9 @@ struct FilterExemptions {
         var wrong = cascade.elements(of: source.origin).filter { !isWelcome($0) }
         func narrow(_ suffix: [UInt8]) -> Bool {
             exact += suffix
-            let parsed = SelectorParser.selectors(in: SourceSpan(0, exact.count), of: exact.span)
-            guard let read = parsed.first, members.allSatisfy({ cascade.tree.matches(read, $0) }) else { return false }
-            wrong = wrong.filter { cascade.tree.matches(read, $0) }
+            let parsed = StaticSelector.list(SourceSpan(0, exact.count), in: exact.span)
+            guard let read = parsed.first, members.allSatisfy({ cascade.tree.matches(read.selector, $0) }) else { return false }
+            wrong = wrong.filter { cascade.tree.matches(read.selector, $0) }
             return true
         }
         if members.allSatisfy({ isEmpty($0) }) {

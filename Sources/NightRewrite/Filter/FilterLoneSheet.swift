@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 
 /// Finds the elements that a sheet makes dark in the light theme, where no document is known.
@@ -59,11 +60,11 @@ struct FilterLoneSheet {
         return painted.composited(over: canvas)
     }
 
-    private static func isRoot(_ selector: ComplexSelector) -> Bool {
-        selector.steps.count == 1
-            && selector.steps[0].simples.allSatisfy { simple in
+    private static func isRoot(_ selector: StaticSelector) -> Bool {
+        selector.selector.compounds.count == 1
+            && selector.selector.subject.allSatisfy { simple in
                 switch simple {
-                case .root, .universal: true
+                case .pseudoClass(.root), .universal: true
                 case .type(let name): name == Array("html".utf8) || name == Array("body".utf8)
                 case .not, .anyOf: true
                 default: false
@@ -72,9 +73,7 @@ struct FilterLoneSheet {
     }
 
     /// True if the selector depends on a transient state.
-    private static func isState(_ selector: ComplexSelector) -> Bool {
-        selector.steps.contains { step in
-            step.simples.contains { simple in if case .never = simple { true } else { false } }
-        }
+    private static func isState(_ selector: StaticSelector) -> Bool {
+        selector.selector.compounds.contains { $0.simples.contains(.pseudoClass(.interaction)) }
     }
 }

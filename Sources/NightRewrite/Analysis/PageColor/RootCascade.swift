@@ -11,7 +11,7 @@ struct RootCascade {
         let run: RootRun
         let isOnlyAtNight: Bool
         let layer: Int
-        let specificity: UInt32
+        let specificity: Specificity
     }
 
     /// The location of a value as written.
@@ -71,9 +71,9 @@ struct RootCascade {
         var result: [Match] = []
         for (index, sheet) in sheets.enumerated() {
             for rule in sheet.rules {
-                var specificity: UInt32?
+                var specificity: Specificity?
                 for selector in rule.selectors where selector.matches(element, in: parent) {
-                    specificity = max(specificity ?? 0, selector.specificity)
+                    specificity = max(specificity ?? .zero, selector.specificity)
                 }
                 guard let specificity else { continue }
                 result.append(
@@ -240,7 +240,7 @@ struct RootCascade {
         let isOwn: Bool
         /// The position of the layer, negated for important declarations, among which an earlier layer wins.
         let layer: Int
-        let specificity: UInt32
+        let specificity: Specificity
 
         static func < (left: Rank, right: Rank) -> Bool {
             if left.isImportant != right.isImportant { return right.isImportant }
@@ -251,7 +251,7 @@ struct RootCascade {
 
     private func winner(_ asked: Asked, of element: RootElement, atNight: Bool) -> Value? {
         var best: (rank: Rank, value: Value)?
-        func consider(_ item: OutlineItem, _ sheet: Int?, layer: Int, specificity: UInt32) {
+        func consider(_ item: OutlineItem, _ sheet: Int?, layer: Int, specificity: Specificity) {
             let rank = Rank(
                 isImportant: item.isImportant, isOwn: sheet == nil, layer: item.isImportant ? -layer : layer, specificity: specificity)
             if let best, rank < best.rank { return }
@@ -272,7 +272,7 @@ struct RootCascade {
         let bytes = own.text.span
         // Nested rules have no effect in an attribute.
         for item in own.items.prefix(while: \.isDeclaration) where RootCascade.isAsked(item, asked, in: bytes) {
-            consider(item, nil, layer: 0, specificity: 0)
+            consider(item, nil, layer: 0, specificity: .zero)
         }
         return best?.value
     }

@@ -1,4 +1,6 @@
+internal import CSSCascade
 internal import HTMLSyntax
+internal import SourceText
 
 /// The media queries for elements and sheets that only the dark theme uses.
 enum DocumentMedia {
@@ -39,8 +41,8 @@ enum DocumentMedia {
     static func night(for light: [UInt8]?, choosesThemes: Bool = false) -> [UInt8]? {
         guard let light, light.contains(where: { !$0.isHTMLWhitespace }) else { return choosesThemes ? screen : night }
         var result: [[UInt8]] = []
-        for query in DocumentMediaQuery.list(light) {
-            guard let shown = query.onScreen() else { continue }
+        for query in MediaQuery.list(SourceSpan(0, light.count), in: light.span) {
+            guard let shown = query.onScreen(in: light.span) else { continue }
             let whole = choosesThemes ? shown : shown + Array(" and ".utf8) + dark
             if !result.contains(whole) { result.append(whole) }
             // Real lists have fewer queries; each query is compared with all before it, which takes quadratic time.

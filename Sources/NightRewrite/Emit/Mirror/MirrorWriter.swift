@@ -379,14 +379,14 @@ struct MirrorWriter: Sendable {
         let prelude = outline.items[block.item].value
         // Such a prelude holds `text` or `tspan` in a name; few preludes do.
         guard prelude.count >= 4, MirrorWriter.holdsTextName(prelude, in: bytes) else { return false }
-        let selectors = SelectorParser.selectors(in: prelude, of: bytes)
+        let selectors = ComplexSelector.list(prelude, in: bytes).filter { $0.isDecided(by: MatchableElement.self) }
         return !selectors.isEmpty
             && selectors.allSatisfy { selector in
                 if case .type(let name) = selector.key { return MirrorWriter.drawnTexts.contains(name) }
-                return selector.steps.first?.simples.contains { simple in
+                return selector.subject.contains { simple in
                     if case .type(let name) = simple { return MirrorWriter.drawnTexts.contains(name) }
                     return false
-                } ?? false
+                }
             }
     }
 

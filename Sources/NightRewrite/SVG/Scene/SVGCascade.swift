@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSSyntax
 internal import MarkupTree
 internal import SourceText
@@ -63,7 +64,7 @@ struct SVGCascade {
                         let value = SVGValue(
                             property: declaration.property, text: Array(source.bytes[declaration.value.range]),
                             origin: .rule(declaration.value.start), element: number)
-                        let rank = 2 + selector.specificity << 30 + UInt64(rule)
+                        let rank = 2 + UInt64(selector.specificity.rawValue) << 30 + UInt64(rule)
                         set(value, below: element.parent, rank + (declaration.isImportant ? 1 << 63 : 0), &ranks)
                     }
                 }
@@ -129,7 +130,7 @@ struct SVGCascade {
                 }
             case .endBlock:
                 guard let span = prelude, !declarations.isEmpty, span.count < 1 << 16 else { continue }
-                rules.append(Rule(selectors: SelectorParser.selectors(in: span, of: bytes), declarations: declarations))
+                rules.append(Rule(selectors: ComplexSelector.list(span, in: bytes), declarations: declarations))
                 prelude = nil
             case .atRuleStatement, .invalid: continue
             }
