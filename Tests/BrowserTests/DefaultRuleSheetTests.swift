@@ -15,7 +15,7 @@ extension BrowserTests {
             <p class=l>f</p><div class=card>g <a class=own href=#>h</a></div>
             <div data-nightfall=ignore><a href=#>i</a></div><table bgcolor=#eee><tr><td>j</table>
             """
-        /// What the elements show, without what the media of a link can change.
+        /// The properties that the elements show, without those that the media of a link can change.
         private static let shown = """
             [...document.querySelectorAll('html, body, body *')].flatMap(e => [null, '::placeholder'].map(name => {
               const style = getComputedStyle(e, name);

@@ -10,7 +10,7 @@ struct SharedRootsTests {
         ThemeAttribute(name: "data-y", values: ["r", "s"]),
     ]
 
-    /// What the rules say of an element, and how many selectors there are.
+    /// The values that the rules give an element, and the number of selectors.
     private struct Written {
         let rules: [(selectors: [String], declarations: String)]
 

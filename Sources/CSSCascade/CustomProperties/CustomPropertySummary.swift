@@ -22,7 +22,7 @@ package struct CustomPropertySummary: Sendable {
     package struct Reference: Sendable {
         package let from: UInt32
         package let to: UInt32
-        /// Where in the definition the reference stands.
+        /// The place of the reference in the definition.
         package let place: Place
         /// True if the definition is only the reference, and fallbacks that can be channels.
         package let isWhole: Bool

@@ -7,9 +7,9 @@ package struct PropertyGraph: Sendable {
     private var properties: [CustomProperty] = []
     /// For each property, the notation if it holds all channels of one function and can be mapped where it is defined.
     private var lists: [ColorSpace?] = []
-    /// The roles of all properties in their order, and the names that carry them.
+    /// The roles of all properties, in the order of the properties, and the names that carry their dark values.
     private var uses: [NamedUse] = []
-    /// For each property the end of its uses; the next begins there.
+    /// For each property, the end of its entries in `uses`; those of the next one begin there.
     private var useEnds: [UInt32] = []
     /// The names that the site does not mention.
     private var newNames = ByteStrings()
@@ -17,7 +17,7 @@ package struct PropertyGraph: Sendable {
     /// One role of a property.
     private struct NamedUse {
         let role: ColorRole
-        /// The number of the name among the new ones; nil for the property's own.
+        /// The number of the generated name; nil for the property's own name.
         let newName: UInt32?
     }
 
@@ -69,7 +69,7 @@ package struct PropertyGraph: Sendable {
         nameUses(given)
     }
 
-    /// Names the uses of all properties, of which some are said to have a role before all others.
+    /// Names the uses of all properties; `roles` gives the first role of some.
     private mutating func nameUses(_ given: [Int: ColorRole]) {
         guard properties.contains(where: { !$0.usage.isEmpty }) else { return }
         useEnds.reserveCapacity(properties.count)
@@ -208,19 +208,19 @@ package struct PropertyGraph: Sendable {
     /// The uses of the property.
     package func usage(of id: Int) -> PropertyUsage { properties[id].usage }
 
-    /// Whether a colour reaches users of the property.
+    /// True if a colour reaches users of the property.
     package func isColored(_ id: Int) -> Bool { properties[id].traits.contains(.isColored) }
 
-    /// Whether the property may be something else than one colour.
+    /// True if the property may be something other than one colour.
     package func isCompound(_ id: Int) -> Bool { properties[id].traits.contains(.isCompound) }
 
-    /// Whether the site defines the property.
+    /// True if the site defines the property.
     package func isDefined(_ id: Int) -> Bool { properties[id].traits.contains(.isDefined) }
 
-    /// Whether the property as an opacity is 1 wherever the site defines it.
+    /// True if the property, as an opacity, is 1 wherever the site defines it.
     package func isFullOpacity(_ id: Int) -> Bool { !properties[id].isUndefinedOr(.mayBeTranslucent) }
 
-    /// Whether the property, where it is one number or percentage, is a number wherever the site defines it.
+    /// True if the property, when it is one number or percentage, is a number wherever the site defines it.
     package func isNumber(_ id: Int) -> Bool { !properties[id].isUndefinedOr(.mayBePercentage) }
 
     /// The notation of the function whose channels the property holds, if its definitions have dark channels in the dark theme; nil for any
@@ -234,20 +234,20 @@ package struct PropertyGraph: Sendable {
         usesRange(of: id).map { (uses[$0].role, name(of: id, in: uses[$0])) }
     }
 
-    /// Where the uses of a property stand.
+    /// The range of a property's entries in `uses`.
     private func usesRange(of id: Int) -> Range<Int> {
         useEnds.isEmpty ? 0..<0 : (id == 0 ? 0 : Int(useEnds[id - 1]))..<Int(useEnds[id])
     }
 
     private func name(of id: Int, in use: NamedUse) -> ArraySlice<UInt8> { use.newName.map { newNames[Int($0)] } ?? names[id] }
 
-    /// Whether something looks at the property's very value, or has to keep it, so that its own name stands for no night.
+    /// True if something reads the property's own value, or the property must keep it, so that its own name carries no dark value.
     package func keepsName(_ id: Int) -> Bool { properties[id].traits.contains(.isPinned) }
 
-    /// The role whose night value keeps the property's own name.
+    /// The role whose dark value keeps the property's own name.
     package func primaryRole(of id: Int) -> ColorRole? { keepsName(id) ? nil : usesRange(of: id).first.map { uses[$0].role } }
 
-    /// The name under which users in `role` find their night value; the property's own where no sheet uses it so.
+    /// The name that carries the dark value for users in `role`; the property's own name if no sheet uses it in that role.
     package func nightName(of id: Int, role: ColorRole) -> ArraySlice<UInt8> {
         let range = usesRange(of: id)
         return (range.first { uses[$0].role == role } ?? range.first).map { name(of: id, in: uses[$0]) } ?? names[id]

@@ -35,7 +35,7 @@ struct ReferenceLists {
         numbers[Int(starts[Int(id)])] = UInt32(number)
     }
 
-    /// Whether no property has a reference.
+    /// True if no property has a reference.
     var isEmpty: Bool { numbers.isEmpty }
 
     /// The numbers of the references of a property.

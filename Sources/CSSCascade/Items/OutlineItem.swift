@@ -36,7 +36,7 @@ public struct OutlineItem: Sendable, Equatable {
     public var kind: Kind
     /// The index of a declaration's property in the table.
     public var property: UInt8 = 0
-    /// What is true of the piece, a bit each.
+    /// The flags of the item, one bit each.
     @usableFromInline var marks: UInt8 = 0
     /// The name of a property, or of an at-rule without its `@`.
     public var name: SourceSpan
@@ -68,32 +68,33 @@ public struct OutlineItem: Sendable, Equatable {
         self.end = end
     }
 
-    /// Whether a declaration is important.
+    /// True if a declaration is important.
     @inlinable public var isImportant: Bool {
         get { marks & 1 != 0 }
         set { mark(1, newValue) }
     }
-    /// Whether a group holds only at night: the author's own dark rules.
+    /// True if a group holds only in the dark theme: the author's own dark rules.
     @inlinable public var isOnlyAtNight: Bool {
         get { marks & 2 != 0 }
         set { mark(2, newValue) }
     }
-    /// Whether a group holds only by day, so that its counterpart at night is under the other colour scheme.
+    /// True if a group holds only in the light theme, so that its dark counterpart is under the other colour scheme.
     @inlinable public var isOnlyByDay: Bool {
         get { marks & 4 != 0 }
         set { mark(4, newValue) }
     }
-    /// Whether a block is for thumbs and filled parts of sliders, bars and meters alone, which stand off their tracks, or stands in such a one.
+    /// True if a block, or one around it, is only for thumbs and filled parts of sliders, bars and meters, which contrast with their
+    /// tracks.
     @inlinable public var isIndicator: Bool {
         get { marks & OutlineItem.indicator != 0 }
         set { mark(OutlineItem.indicator, newValue) }
     }
-    /// Whether a block is for what has the focus, or stands in such a one.
+    /// True if a block, or one around it, is for elements with the focus.
     @inlinable public var isFocus: Bool {
         get { marks & OutlineItem.focus != 0 }
         set { mark(OutlineItem.focus, newValue) }
     }
-    /// Whether an author's directive says something of a declaration.
+    /// True if an author's directive applies to a declaration.
     @inlinable public var isDirected: Bool {
         get { marks & OutlineItem.directed != 0 }
         set { mark(OutlineItem.directed, newValue) }
@@ -103,7 +104,7 @@ public struct OutlineItem: Sendable, Equatable {
     @inlinable static var indicator: UInt8 { 8 }
     /// The mark of a block for what has the focus.
     @inlinable static var focus: UInt8 { 16 }
-    /// The mark of a declaration of which an author's directive says something.
+    /// The flag of a declaration to which an author's directive applies.
     @inlinable static var directed: UInt8 { 32 }
 
     @inlinable

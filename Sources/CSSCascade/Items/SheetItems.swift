@@ -2,7 +2,8 @@ public import SourceText
 
 /// The pieces of a sheet in order, in 16 bytes each where `OutlineItem` has 28: a dense sheet has a piece for every eight bytes.
 ///
-/// Name, value and end of a piece stand close to one another, so their distances are kept in a byte or two. The few pieces with longer ones are
+/// Name, value and end of a piece stand close to one another, so their distances are kept in a byte or two. The few pieces with longer
+/// ones are
 /// kept whole beside.
 @frozen
 public struct SheetItems: Sendable, RandomAccessCollection {
@@ -15,11 +16,11 @@ public struct SheetItems: Sendable, RandomAccessCollection {
         /// Those of the item, and whether it is wide.
         @usableFromInline var marks: UInt8
         @usableFromInline let nameCount: UInt8
-        /// Where the name starts; of a wide piece its index among these.
+        /// The offset of the name; for a wide item its index in the list of wide items.
         @usableFromInline var start: UInt32
-        /// How many bytes stand between name and value.
+        /// The number of bytes between name and value.
         @usableFromInline let gap: UInt8
-        /// How many bytes stand between the value and the end.
+        /// The number of bytes between the value and the end.
         @usableFromInline let tail: UInt8
         @usableFromInline let valueCount: UInt16
         @usableFromInline var text: UInt32
@@ -57,7 +58,7 @@ public struct SheetItems: Sendable, RandomAccessCollection {
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { packed.count }
 
-    /// How many pieces there is room for.
+    /// The number of items that fit without growing.
     package var capacity: Int { packed.capacity }
 
     @inlinable
@@ -90,13 +91,13 @@ public struct SheetItems: Sendable, RandomAccessCollection {
     @inline(__always)
     package func text(at index: Int) -> UInt32 { packed[index].text }
 
-    /// Whether a block is for thumbs and the like, and whether it is for what has the focus.
+    /// The two flags of a block: for thumbs and filled parts, and for elements with the focus.
     @inline(__always)
     func targets(at index: Int) -> (isIndicator: Bool, isFocus: Bool) {
         (packed[index].marks & OutlineItem.indicator != 0, packed[index].marks & OutlineItem.focus != 0)
     }
 
-    /// Where a declaration stands, from its name to its end.
+    /// The span of a declaration, from its name to its end.
     @inline(__always)
     package func span(at index: Int) -> SourceSpan {
         let piece = packed[index]
@@ -157,7 +158,7 @@ public struct SheetItems: Sendable, RandomAccessCollection {
     /// Makes room for `count` pieces.
     package mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
 
-    /// Notes that an author's directive says something of a declaration, whose text has a number of its own from now on.
+    /// Records that an author's directive applies to a declaration, and gives its text a number of its own.
     package mutating func direct(_ index: Int, text: UInt32) {
         packed[index].marks |= OutlineItem.directed
         packed[index].text = text

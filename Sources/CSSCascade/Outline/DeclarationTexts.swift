@@ -5,11 +5,11 @@ internal import SourceText
 /// Equal numbers mean equal texts. Equal texts have equal numbers, except for long texts, and for texts with many neighbours in the hash
 /// table.
 struct DeclarationTexts {
-    /// For each number the first item that reads so.
+    /// For each number, the index of the first item with that text.
     private(set) var firsts: [UInt32] = []
     private var index = HashIndex()
 
-    /// How many numbers were given.
+    /// The count of the numbers assigned so far.
     var count: Int { firsts.count }
 
     /// The length of the longest text that is looked up; longer ones seldom repeat.

@@ -7,7 +7,7 @@ struct PlainDeclarations: Sendable {
     /// The declarations.
     private(set) var items = SheetItems()
 
-    /// How many there are.
+    /// The number of declarations.
     var count: Int { items.count }
 
     /// Adds one.
@@ -16,7 +16,7 @@ struct PlainDeclarations: Sendable {
         items.append(item)
     }
 
-    /// Adds those of a part of the sheet whose items stand behind `start` others.
+    /// Adds those of a part of the sheet, whose items follow `start` others.
     mutating func append(_ other: PlainDeclarations, behind start: Int) {
         positions += other.positions.map { $0 + UInt32(truncatingIfNeeded: start) }
         items.append(other.items.indices, of: other.items)

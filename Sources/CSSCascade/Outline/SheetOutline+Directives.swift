@@ -47,7 +47,7 @@ extension SheetOutline {
             while next < kept.count, kept[next].end <= start { next += 1 }
             if next < kept.count, kept[next].start <= start { directive = SheetOutline.kept }
             guard directive != DeclarationDirective() else { continue }
-            // Its mirror is no other's.
+            // The declaration does not share its mirror with equal ones.
             items.direct(index, text: UInt32(textCount))
             textCount += 1
             directed[start] = directive

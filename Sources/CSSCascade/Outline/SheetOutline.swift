@@ -6,11 +6,11 @@ package import SourceText
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
     package internal(set) var items: SheetItems
-    /// How many different numbers the texts of declarations have.
+    /// The number of different texts of declarations.
     package internal(set) var textCount: Int
-    /// For each text of declarations the first item that reads so.
+    /// For each text of a declaration, the index of the first item with that text.
     package private(set) var firsts: [UInt32]
-    /// Where the sheet stands in its source.
+    /// The span of the stylesheet in its source.
     package let span: SourceSpan
     /// True if the stylesheet has cascade layers.
     package let usesLayers: Bool
@@ -46,7 +46,7 @@ package struct SheetOutline: Sendable {
 
     /// The items of each part, which consists of whole outermost rules, so that several threads can process the parts.
     package private(set) var parts: [Range<Int>]
-    /// The declarations without a colour that shorthands with one set.
+    /// The declarations without a colour that shorthands with a colour set.
     private var plain: PlainDeclarations
 
     /// Creates the outline of the stylesheet at `span`.
@@ -198,7 +198,7 @@ package struct SheetOutline: Sendable {
     package var repeatedTexts: [Bool] {
         var isKnown = Array(repeating: false, count: textCount)
         var isRepeated = isKnown
-        // What only tells a context has no number of its own, and there may be none at all.
+        // Declarations that only give context have no number of their own, and there may be no numbers at all.
         for index in items.indices where items.kind(at: index) == .declaration || items.kind(at: index) == .custom {
             let text = Int(items.text(at: index))
             guard text < textCount else { continue }

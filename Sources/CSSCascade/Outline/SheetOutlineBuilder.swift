@@ -4,7 +4,7 @@ internal import SourceText
 /// Walks a stylesheet once and collects the contents of its outline.
 struct SheetOutlineBuilder: Sendable {
     var items = SheetItems()
-    /// What only a mirror of a whole shorthand asks for, each with the number of the item before which it stands.
+    /// The declarations that only mirrors of whole shorthands need, each with the index of the item before which it belongs.
     private(set) var plain = PlainDeclarations()
     private(set) var texts = DeclarationTexts()
     private(set) var usesLayers = false
@@ -27,7 +27,7 @@ struct SheetOutlineBuilder: Sendable {
     private(set) var needsClosers = false
 
     private var walker: RuleWalker
-    /// How many bytes the walker has before it in the beginning, and how many of them the items stand for in the end.
+    /// The number of bytes before the walker at the beginning; the density of items is estimated from it.
     private var (length, room) = (0, 0)
     /// The open blocks: the index of their first item, and the numbers of declarations and of plain declarations before them.
     private var open: [(start: Int, declarations: Int, plain: Int)] = []
@@ -70,7 +70,7 @@ struct SheetOutlineBuilder: Sendable {
     mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
         length = walker.remaining
         self.room = room ?? length
-        // As dense as most real sheets are; memory that is not written costs nothing.
+        // About the ratio of real stylesheets; memory that is not written costs nothing.
         items = SheetItems(roomFor: self.room / 40)
         defer { texts.close() }
         while true {

@@ -8,10 +8,10 @@ package struct ByteNames: Sendable {
     /// Creates an empty table.
     package init() {}
 
-    /// How many names there are.
+    /// The number of names.
     package var count: Int { names.count }
 
-    /// The name of a number.
+    /// The name with the number `id`.
     package subscript(_ id: Int) -> ArraySlice<UInt8> { names[id] }
 
     /// The number of the name at `span`; nil if it is not in the table.
@@ -50,10 +50,10 @@ package struct ByteNames: Sendable {
         return names.bytes.span.holds(range.lowerBound, span, of: bytes)
     }
 
-    /// A number of this process: names that are chosen to have one hash, which would make each look-up slow, can't be known.
+    /// A number of this process, so that nobody can choose names with equal hashes, which would make each look-up slow.
     private static let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
 
-    /// All bytes, eight at a time, and how many they are.
+    /// Returns a hash of the bytes, eight at a time, and of their count.
     private static func hash(_ range: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {
         let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         var mixed = seed ^ UInt64(truncatingIfNeeded: range.count)

@@ -4,19 +4,19 @@ package import SourceText
 package struct ByteStrings: Sendable {
     /// The bytes of all strings.
     package private(set) var bytes: [UInt8] = []
-    /// Where each ends; the next begins there.
+    /// The end of each string; the next one begins there.
     private var ends: [UInt32] = []
 
     /// No strings.
     package init() {}
 
-    /// How many strings there are.
+    /// The number of strings.
     package var count: Int { ends.count }
 
     /// The string of a number.
     package subscript(number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
 
-    /// Where the string of a number stands in `bytes`.
+    /// The range of the string with this number in `bytes`.
     package func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number]) }
 
     /// Adds a string of the bytes at `span`.

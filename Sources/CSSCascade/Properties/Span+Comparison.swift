@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Span where Element == UInt8 {
-    /// Whether the bytes from `start` on are those at `span` of `other`.
+    /// Returns true if the bytes from `start` on equal those at `span` of `other`.
     @inline(__always)
     func holds(_ start: Int, _ span: SourceSpan, of other: Span<UInt8>) -> Bool {
         let count = span.count

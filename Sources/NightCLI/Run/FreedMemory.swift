@@ -2,12 +2,12 @@ import CAllocator
 
 /// The memory of large blocks that are no longer needed.
 enum FreedMemory {
-    /// The bytes from which on a block is one of its own.
+    /// The least size in bytes of a block with a mapping of its own.
     private static let block: Int32 = 1 << 19
 
-    /// Sees to it that each large block goes back to the system when it is freed.
+    /// Makes the allocator return each large block to the system when it is freed.
     ///
-    /// By default the first one that is freed makes the allocator keep all later ones of its size, so that the tables of each stage of a run
-    /// lie beside those of the stages before.
+    /// By default the first freed block makes the allocator keep all later blocks of its size, so that the tables of each stage of a run
+    /// are in memory together with those of the stages before.
     static func giveBack() { _ = mallopt(M_MMAP_THRESHOLD, block) }
 }

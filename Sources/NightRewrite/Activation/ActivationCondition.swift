@@ -63,7 +63,7 @@ struct ActivationCondition: Hashable, Sendable {
         return ActivationCondition.scope(roots, to: Array(ends.joined(separator: Array(", ".utf8))))
     }
 
-    /// What begins a block of rules for the elements that `roots` selects and what is in them, up to those that `limits` selects.
+    /// The beginning of a `@scope` block for the elements that `roots` selects and their contents, up to those that `limits` selects.
     private static func scope(_ roots: [UInt8], to limits: [UInt8]) -> [UInt8] {
         let end = limits.isEmpty ? [] : Array(") to (".utf8) + limits
         return Array("@scope (".utf8) + roots + end + Array(") {\n".utf8)

@@ -1,4 +1,5 @@
-/// The sheets that hold the default rules of the pages that link them, where pages choose among themes: the rules of all themes are the same
+/// The sheets that hold the default rules of the pages that link them, where pages choose among themes: the rules of all themes are the
+/// same
 /// in each of these pages.
 struct DefaultRuleSheets: Sendable {
     private var pages: [[UInt8]: DefaultRulePages] = [:]

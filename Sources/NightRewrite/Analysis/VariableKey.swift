@@ -1,6 +1,6 @@
 internal import CSSCascade
 
-/// What a custom property of the night stands for, as bytes: equal bytes mean the same.
+/// The meaning of a generated custom property, encoded as bytes: equal bytes mean equal meanings.
 struct VariableKey: Sendable {
     /// The role, the form and the colour, then how many values there are without translucency; these and the others, each with its length
     /// before it.
@@ -9,16 +9,16 @@ struct VariableKey: Sendable {
     /// The key for a colour.
     ///
     /// - Parameters:
-    ///   - light: the colour by day, packed; 0 for what is none.
+    ///   - light: The light colour, packed; 0 for a value that is not a colour.
     ///   - role: what it paints.
-    ///   - values: what stands for it at night, then in the other themes, in their order; `initial` where it is as by day.
+    ///   - values: The value in the dark theme, then those in the other themes, in their order; `initial` for the light value.
     ///   - opaque: the same without translucency, for browsers that can't blur; empty where that does not matter.
-    ///   - label: the name of the row of a theme table that says it: the author's custom property, or a directive's key; empty for others.
+    ///   - label: The key of the theme table's row that defines it: the author's custom property, or a directive's key; else empty.
     ///   - channels: how the colour is written as channels; nil where it is a colour.
     init(
         light: UInt64, role: ColorRole, values: [[UInt8]], opaque: [[UInt8]] = [], label: [UInt8] = [], channels: ChannelForm? = nil
     ) {
-        // Of a packed colour the highest bit says that it is one, and 34 others which.
+        // In a packed colour the highest bit marks a colour, and 34 others hold it.
         var bytes: [UInt8] = [role.rawValue | (light == 0 ? 0 : 0x80), channels?.code ?? 0]
         for shift in stride(from: UInt64(0), to: 40, by: 8) { bytes.append(UInt8(truncatingIfNeeded: light >> shift)) }
         VariableKey.append(count: opaque.count, to: &bytes)
@@ -26,7 +26,7 @@ struct VariableKey: Sendable {
         self.bytes = bytes
     }
 
-    /// How many bytes stand before the values.
+    /// The number of bytes before the values.
     private static let head = 7
     /// A count that is not below it has four bytes of its own behind it.
     private static let long: UInt8 = 0xFF
@@ -45,13 +45,13 @@ struct VariableKey: Sendable {
         }
     }
 
-    /// What a key says of the colour in the theme of a column.
+    /// Returns the value of the colour in the theme of a column.
     static func value(_ column: Int, in key: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let opaque = count(at: key.startIndex + head, in: key)
         return value(opaque.count + column, from: opaque.end, in: key)
     }
 
-    /// What a key says of the colour without translucency; nil where that does not matter.
+    /// Returns the value of the colour without translucency; nil if it is not needed.
     static func opaqueValue(_ column: Int, in key: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let opaque = count(at: key.startIndex + head, in: key)
         return opaque.count == 0 ? nil : value(column, from: opaque.end, in: key)

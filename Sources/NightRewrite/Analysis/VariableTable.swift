@@ -7,13 +7,15 @@ internal import SourceText
 struct VariableTable: Sendable {
     /// The numbers of entries, by their keys as bytes.
     private var keys = ByteNames()
-    /// All names, those of no entry among them.
+    /// All names, including those without an entry.
     private var names = ByteNames()
-    /// For each entry the number of its name.
+    /// For each entry, the number of its name.
     private var namesOfEntries: [UInt32] = []
-    /// The number that a name was given last, by the number of the name without one.
+    /// The number that was last appended to a name, by the number of the name.
     private var numbers: [UInt32: UInt32] = [:]
-    /// The custom property that is empty at night and nothing by day, so that what has it in front holds at night only.
+    /// The name of a custom property that is empty in the dark theme and undefined in the light one.
+    ///
+    /// A declaration whose value begins with it takes effect in the dark theme only.
     private(set) var gate: [UInt8] = []
     private let graph: PropertyGraph
 
@@ -27,7 +29,7 @@ struct VariableTable: Sendable {
     /// The index of the entry for a key; nil without one.
     func index(of key: VariableKey) -> Int? { keys.id(of: key.bytes) }
 
-    /// Adds an entry, named by `words`, and says its index.
+    /// Adds an entry, named after `words`, and returns its index.
     mutating func add(_ key: VariableKey, words: [UInt8]) -> Int {
         namesOfEntries.append(UInt32(newName(words)))
         return keys.intern(key.bytes)
@@ -36,19 +38,19 @@ struct VariableTable: Sendable {
     /// The name of an entry.
     func name(of index: Int) -> ArraySlice<UInt8> { names[Int(namesOfEntries[index])] }
 
-    /// What stands for the colour of an entry in the theme of a column.
+    /// Returns the value of an entry in the theme of a column.
     func value(of index: Int, column: Int) -> ArraySlice<UInt8> { VariableKey.value(column, in: keys[index]) }
 
-    /// The same without translucency; nil where that does not matter.
+    /// Returns the value without translucency; nil if it is not needed.
     func opaqueValue(of index: Int, column: Int) -> ArraySlice<UInt8>? { VariableKey.opaqueValue(column, in: keys[index]) }
 
-    /// A name for what is defined on one element alone.
+    /// Returns a new name for a property that is defined on one element only.
     mutating func localName() -> [UInt8] {
         let id = newName(Array("local".utf8))
         return Array(names[id])
     }
 
-    /// The number of a new name: `--night-` and the words, with a number behind them where the name is taken.
+    /// Returns the number of a new name of `--night-` and the words, with a number appended if the name is taken.
     private mutating func newName(_ words: [UInt8]) -> Int {
         let stem = Array("--night-".utf8) + words
         let isTaken = names.id(of: stem) != nil || graph.id(of: stem) != nil

@@ -45,7 +45,7 @@ struct BarNames: Sendable {
         others.formUnion(names.others)
     }
 
-    /// Whether an element is a bar of the page.
+    /// True if an element is a bar of the page.
     static func isBar(_ name: HTMLName, _ scanner: MarkupScanner, isInSection: Bool, in bytes: Span<UInt8>) -> Bool {
         if let role = value(role, scanner, in: bytes) {
             let first = role.split(whereSeparator: \.isHTMLWhitespace).first.map { String(decoding: $0, as: UTF8.self).lowercased() }

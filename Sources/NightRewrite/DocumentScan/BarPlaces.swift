@@ -5,7 +5,7 @@ internal import SourceText
 struct BarPlaces {
     private var openSections = 0
 
-    /// Whether the element at the scanner is a bar of the page.
+    /// Returns true if the element at the scanner is a bar of the page.
     func isBar(_ name: HTMLName, _ scanner: MarkupScanner, in bytes: Span<UInt8>) -> Bool {
         BarNames.isBar(name, scanner, isInSection: openSections > 0, in: bytes)
     }

@@ -12,7 +12,7 @@ extension Rewriter {
         return SharedRules.blocks(themes, condition: condition)
     }
 
-    /// Whether a sheet that the document loads on all screens holds the default rules of all themes.
+    /// Returns true if a stylesheet that the document loads on all screens holds the default rules of all themes.
     func hasDefaultsInSheet(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], profile: DocumentProfile, standing: SiteGraph.FileDecision, graph: SiteGraph
     ) -> Bool {

@@ -13,7 +13,7 @@ extension Rewriter {
     static let ignoredNote = Diagnostic(
         .ignoredFile, "was left unchanged, because of nightfall:ignore-file here or in all pages that load it")
 
-    /// The note on a file that is left alone; nil where the site says it once for all of them.
+    /// Returns the note for a file that is left unchanged; nil if there is one note for the whole site instead.
     static func note(_ code: DiagnosticCode) -> Diagnostic? {
         switch code {
         case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil

@@ -117,7 +117,8 @@ struct ColorCache {
         return color(light, role: .background, in: rule) == bar ? text : nil
     }
 
-    /// The text color of bars in the theme, for text that inherits another on the color of a custom property, which is one of `light`; nil where
+    /// The text color of bars in the theme, for text that inherits another on the color of a custom property, which is one of `light`; nil
+    /// where
     /// it can't be read there.
     ///
     /// A custom property gets its dark color where it is defined, which is for no bar.

@@ -4,6 +4,6 @@ internal import CSSColor
 struct DefaultRulePages: Hashable, Sendable {
     /// The page color.
     let base: SRGB
-    /// Whether pages leave their ground to browsers.
+    /// True if pages leave their background to browsers.
     let isBare: Bool
 }

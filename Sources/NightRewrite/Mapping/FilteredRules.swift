@@ -10,7 +10,7 @@ struct FilteredRules {
     /// The names in the subjects of other rules that give elements a ground.
     private var grounds: Set<[UInt8]> = []
 
-    /// Whether there is none.
+    /// True if there are no such rules.
     var isEmpty: Bool { rules.isEmpty }
 
     /// The rules over those of `outline`, but for those whose filter another rule may take away.

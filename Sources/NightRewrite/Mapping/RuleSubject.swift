@@ -15,7 +15,7 @@ enum RuleSubject {
     ]
     private static let links: Set<String> = ["link", "any-link", "visited"]
 
-    /// Whether a class or an id is one that is common for bars.
+    /// Returns true if a class or an id is a common name for bars.
     static func isBar(_ name: [UInt8]) -> Bool { bars.contains(String(decoding: name, as: UTF8.self).lowercased()) }
 
     /// Sets the subject and the state of `rule` from the selectors at `prelude`.

@@ -16,7 +16,7 @@ struct SheetFilters: Sendable {
         let filter: ColorFilter
         /// The names in its subjects.
         let names: Set<[UInt8]>
-        /// Whether it inverts pictures, in every state and for every reader.
+        /// True if the filter inverts images, in every state and for every reader.
         var inverts: Bool
     }
 
@@ -26,7 +26,7 @@ struct SheetFilters: Sendable {
     /// More rules than these are not looked at.
     private static let most = 64
 
-    /// Whether some rule inverts pictures.
+    /// True if some rule inverts images.
     var invert: Bool { rules.contains(where: \.inverts) }
 
     /// The rules of `outline`.
@@ -56,7 +56,8 @@ struct SheetFilters: Sendable {
         }
     }
 
-    /// The names in the subjects of the rules of `outline` that give elements a ground, but for those of the rules at `starts`: a filter turns
+    /// The names in the subjects of the rules of `outline` that give elements a ground, but for those of the rules at `starts`: a filter
+    /// turns
     /// a ground with all that is on it.
     static func grounds(of outline: SheetOutline, but starts: Set<UInt32>, in bytes: Span<UInt8>) -> Set<[UInt8]> {
         var result: Set<[UInt8]> = []
@@ -73,7 +74,7 @@ struct SheetFilters: Sendable {
         return result
     }
 
-    /// Whether all colors of a value are transparent.
+    /// Returns true if all colors of a value are transparent.
     private static func isTransparent(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(value)
         while let place = places.next(in: bytes) {

@@ -44,7 +44,8 @@ struct UserAgentDefaults: Sendable {
         inLayer(".sheet", rules(variant, pageBase: pageBase, isBare: true))
     }
 
-    /// The layer of a sheet that holds the rules of the documents that link it, and their color scheme: inside that of documents, so that what
+    /// The layer of a sheet that holds the rules of the documents that link it, and their color scheme: inside that of documents, so that
+    /// what
     /// these say themselves wins.
     ///
     /// Each color scheme of the author has a mirror, so that in the layer this one loses to nothing but these.

@@ -26,7 +26,7 @@ enum MarkedBlock {
 
     private static let endTag = ByteSearch(Array("</".utf8))
 
-    /// Whether `css` would end the `style` element that it is written into.
+    /// Returns true if `css` would end the `style` element into which it is written.
     static func holdsEndTag(_ css: [UInt8]) -> Bool {
         var index = 0
         while let found = endTag.first(in: css.span, from: index, to: css.count) {

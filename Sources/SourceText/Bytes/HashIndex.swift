@@ -1,6 +1,6 @@
-/// A hash table of numbers, which what they stand for is found by: it holds nothing but the numbers, in four bytes each.
+/// A hash table that maps keys to numbers and stores only the numbers, four bytes each.
 ///
-/// The owner keeps what is numbered, from 0 on, and says how it is hashed and compared.
+/// The owner keeps the keys, numbered from 0 on, and passes their hashes and a comparison.
 @frozen
 public struct HashIndex: Sendable {
     /// A power of two of places, each with a number and one more or 0; none as long as nothing is numbered.
@@ -14,7 +14,7 @@ public struct HashIndex: Sendable {
     @inlinable
     public init() {}
 
-    /// The number with this hash of what `isEqual` says is the same; nil for none.
+    /// Returns the number with this hash for which `isEqual` returns true; nil if there is none.
     ///
     /// - Parameter tries: how many numbers are looked at.
     @inlinable

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// With small pages, page faults take a tenth of the time for a large stylesheet.
 package enum HugePages {
-    /// Below, little time is to be won, and as much memory as a page may be lost at the end.
+    /// The least size in bytes for which large pages save time; up to one page may be unused at the end.
     private static let smallest = 1 << 24
 
     /// Returns an empty array with capacity for `count` elements.

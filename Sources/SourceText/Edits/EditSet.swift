@@ -1,17 +1,17 @@
 /// The edits of one source, in order and without overlaps.
 package struct EditSet: Sendable {
-    /// One edit: the span that is replaced, and where the bytes that stand there instead begin and end in `text`; of a long replacement its
-    /// number among these and `UInt32.max`.
+    /// One edit: the replaced span, and the range of the replacement in `text`; for a long replacement its
+    /// index in `long` and `UInt32.max`.
     private struct Place {
         let span: SourceSpan
         let text: SourceSpan
     }
 
-    /// The edits by offset; insertions at one place stand in the order in which they were made.
+    /// The edits sorted by offset; insertions at one offset keep the order in which they were made.
     private var places: [Place] = []
-    /// What short edits put in, in the order in which they were made.
+    /// The replacements of short edits, in the order in which they were made.
     private var text: [UInt8] = []
-    /// What long ones put in.
+    /// The replacements of long edits.
     private var long: [ArraySlice<UInt8>] = []
 
     /// A run of bytes that is shorter is copied together with its neighbours, since a piece of its own costs more.
@@ -22,9 +22,9 @@ package struct EditSet: Sendable {
     /// An empty set.
     package init() {}
 
-    /// The set of insertions, which are in order, and of other edits, which stand behind insertions at the same place.
+    /// Creates the set of sorted insertions and other edits; the others follow insertions at the same offset.
     ///
-    /// - Throws: `EditOverlap` where edits share bytes, or an insertion stands inside one.
+    /// - Throws: `EditOverlap` if edits share bytes, or an insertion lies inside one.
     package init(_ insertions: consuming Insertions, merging edits: [Edit]) throws(EditOverlap) {
         let count = insertions.count
         places.reserveCapacity(count + edits.count)
@@ -56,20 +56,20 @@ package struct EditSet: Sendable {
         place.text.end == UInt32.max ? long[Int(place.text.start)] : text[place.text.range]
     }
 
-    /// Whether applying changes nothing.
+    /// True if there are no edits.
     package var isEmpty: Bool { places.isEmpty }
 
-    /// The edits by offset; insertions at one place stand in the order in which they were made.
+    /// The edits sorted by offset; insertions at one offset keep the order in which they were made.
     package var edits: [Edit] { places.map { Edit($0.span, Array(replacement($0))) } }
 
     /// Adds an edit.
     ///
-    /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
+    /// - Throws: `EditOverlap` if it shares bytes with an earlier edit, or lies inside one.
     package mutating func insert(_ edit: Edit) throws(EditOverlap) { try insert(edit.replacement[...], at: edit.span) }
 
     /// Adds the edit that replaces `span` by `replacement`.
     ///
-    /// - Throws: `EditOverlap` where it shares bytes with an earlier edit, or stands inside one.
+    /// - Throws: `EditOverlap` if it shares bytes with an earlier edit, or lies inside one.
     package mutating func insert(_ replacement: ArraySlice<UInt8>, at span: SourceSpan) throws(EditOverlap) {
         var index = places.count
         while index > 0,

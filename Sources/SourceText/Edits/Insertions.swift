@@ -4,7 +4,7 @@ package struct Insertions: Sendable, RandomAccessCollection {
     package struct Insertion: Sendable {
         /// The offset before which the text is put.
         package let offset: UInt32
-        /// What is put there.
+        /// The bytes to insert.
         package let text: ArraySlice<UInt8>
     }
 
@@ -26,12 +26,12 @@ package struct Insertions: Sendable, RandomAccessCollection {
     /// The place of a text.
     func offset(at index: Int) -> UInt32 { places[index].offset }
 
-    /// Where a text stands among those of all.
+    /// The range of an insertion's text in `text`.
     func range(at index: Int) -> SourceSpan { SourceSpan(UInt32(start(of: index)), places[index].end) }
 
     private func start(of index: Int) -> Int { index == 0 ? 0 : Int(places[index - 1].end) }
 
-    /// Adds a text; what stands at one place is in the order in which it came.
+    /// Adds a text; texts at one offset keep their order.
     package mutating func append(at offset: UInt32, _ text: some Sequence<UInt8>) {
         self.text.append(contentsOf: text)
         places.append((offset, UInt32(self.text.count)))

@@ -37,7 +37,7 @@ struct MemoryTests {
         return (peak, try #require(sizes.max()))
     }
 
-    /// The bound of the release program is three times the largest file and 20 MB, 16 MB of which it takes for a rule.
+    /// The bound of the release program is three times the largest file and 20 MB; a run with one rule takes 16 MB of that.
     ///
     /// That is another figure for each build, so that it is taken away; 2 MB are for tables, which live longer without optimization.
     @Test(

@@ -17,7 +17,7 @@ struct StylesheetSummary: Sendable {
     private(set) var roots = RootRules()
     /// The items of its outline, which `roots` refers to.
     private(set) var items = SheetItems()
-    /// What it imports.
+    /// The stylesheets that it imports.
     private(set) var imports: [ImportedSheet] = []
     /// The addresses of the images that it shows, each with the groups of properties that show it.
     private(set) var pictures: [[UInt8]: ColoredImages] = [:]
@@ -46,7 +46,7 @@ struct StylesheetSummary: Sendable {
     /// True if it shows images, or may show some by custom properties.
     var showsPictures: Bool { !pictures.isEmpty || hasEmbeddedGround || !customPictures.isEmpty }
 
-    /// Whether a rule in it sets `filter`.
+    /// True if a rule in it sets `filter`.
     var setsFilter: Bool { walked?.outline.setsFilter ?? false }
 
     /// Creates an empty summary.

@@ -4,13 +4,13 @@ internal import SourceText
 
 /// The dark colours of one sheet that are written in place, and the rules that must follow the sheet.
 struct InPlaceNight {
-    /// What is inserted between the sheet's own bytes.
+    /// The insertions between the sheet's own bytes.
     let insertions: Insertions
-    /// What is mirrored.
+    /// The selection of declarations that are mirrored.
     let plan: InPlacePlan
     /// The condition around all rules that follow the sheet; empty for none.
     let condition: [UInt8]
-    /// The custom properties that the sheet uses.
+    /// The custom properties that the sheet uses, as indices into the table.
     private let used: [UInt32]
     private let variables: VariableTable
     /// The name of the gate property; nil if the sheet does not use it.

@@ -10,7 +10,7 @@ internal import SourceText
 /// the light theme. `light-dark()` gives its first part if the element's scheme is light, and `var()` its fallback if the name is not
 /// defined. No name of nightfall's is defined in the light theme.
 struct InPlaceWriter {
-    /// The end of a reference.
+    /// The closing parenthesis of a reference.
     private static let closing = [UInt8(ascii: ")")]
 
     private let outline: SheetOutline
@@ -29,14 +29,14 @@ struct InPlaceWriter {
     private var sheet: MirrorWriter
     /// The names of the dark theme's custom properties while the sheet is written; an empty table before and after.
     private var variables: VariableTable
-    /// The indices of those that the sheet uses, in order of their first use.
+    /// The indices of the custom properties that the sheet uses, in order of first use.
     private(set) var used: [UInt32] = []
     private var isUsed: Set<UInt32> = []
-    /// Whether the sheet uses the gate.
+    /// True if the sheet uses the gate property.
     private(set) var usesGate = false
-    /// What is inserted; what stands at one place is in order.
+    /// The insertions; those at one offset are in order.
     private(set) var insertions = Insertions()
-    /// What turned out to have no form in place.
+    /// The declarations that can't be written in place.
     private(set) var facts = InPlaceEligibility()
 
     /// The backdrop filter fallback of the open rule.

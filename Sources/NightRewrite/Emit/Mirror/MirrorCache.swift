@@ -47,7 +47,7 @@ struct MirrorCache {
     /// The number of mirrors compared for one text, which bounds the cost of a text that occurs in many different rules.
     private static let reach = 8
 
-    /// A memory for the texts of `outline`; nil where each stands there only once.
+    /// Creates a cache for the texts of `outline`; nil if each text occurs only once.
     init?(_ outline: SheetOutline) {
         isRepeated = outline.repeatedTexts
         guard isRepeated.contains(true) else { return nil }

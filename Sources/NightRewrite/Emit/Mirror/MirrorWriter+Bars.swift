@@ -24,7 +24,8 @@ extension MirrorWriter {
         return named.flatMap { colors.inherited(onNamedGrounds: $0) }.map { ($0, prelude) }
     }
 
-    /// The colors of the custom property that is the ground in the rule whose block begins at `start` and ends before the item at `index`; nil
+    /// The colors of the custom property that is the ground in the rule whose block begins at `start` and ends before the item at `index`;
+    /// nil
     /// for another ground.
     private func namedGround(before index: Int, of start: Int, in bytes: Span<UInt8>) -> Set<SRGB>? {
         let ground = outline.items[(start + 1)..<index].last { item in

@@ -19,7 +19,7 @@ struct SharedRoots {
         var isNeeded = true
     }
 
-    /// What an element chooses: for each attribute one of its values; nil for none.
+    /// The choices of an element: for each attribute one of its values; nil for none.
     private typealias Element = [String?]
 
     private var rules: [Rule] = []
