@@ -156,13 +156,13 @@ struct ConfigurationTests {
         }
         let all = try apply("\"reader\": { \"table\": \"reader.txt\" }, \"contrast\": { \"themes\": { \"more\": \"contrast\" } }")
         #expect(all.status == 0 && all.errors == "")
-        /// The rules for a choice by `scope`; rules that it shares with other choices are given with its values.
-        func rule(_ scope: String) -> String {
+        /// The rules for a choice by `scope` and their line; rules that it shares with other choices are given with its values.
+        func found(_ scope: String) -> (line: Int, text: String)? {
             let (list, table) = (", \(scope), ", ", \(scope) {")
             let lines = all.output.components(separatedBy: "\n")
             let first = lines.firstIndex { $0.hasPrefix("@scope (\(scope)) to ") }
             let shared = lines.firstIndex { $0.contains(" --n") && ((", " + $0).contains(list) || (", " + $0).contains(table)) }
-            guard let start = first ?? shared else { return "" }
+            guard let start = first ?? shared else { return nil }
             var text = ["p", "a"].map { name in
                 lines[start...].first { $0.hasPrefix("\(name):where(*, :scope) { ") }?.components(separatedBy: " { ")[1]
                     .replacingOccurrences(
@@ -172,22 +172,30 @@ struct ConfigurationTests {
                 let parts = value.components(separatedBy: ";")[0].components(separatedBy: ":")
                 text = text.replacingOccurrences(of: "var(--\(parts[0]))", with: parts[1])
             }
-            return text
+            return (start, text)
+        }
+        /// The rules that win for an element with the choices `parts`: of those with most choices the last.
+        func rule(_ parts: String...) -> String {
+            let made = parts.filter { !$0.isEmpty }
+            let subsets = (1..<(1 << made.count)).map { bits in made.indices.filter { bits & 1 << $0 != 0 }.map { made[$0] } }
+            let rules = subsets.compactMap { subset in found(subset.joined()).map { (subset.count, $0.line, $0.text) } }
+            return rules.max { ($0.0, $0.1) < ($1.0, $1.1) }?.2 ?? ""
         }
         let dark = ":is([data-theme=\"dark\" i], [data-theme=\"night\" i])"
         let light = ":is([data-theme=\"light\" i], [data-theme=\"day\" i])"
         let (yellow, black, more) = ("[data-reader=\"yellow\" i]", "[data-reader=\"black\" i]", "[data-contrast=\"more\" i]")
-        #expect(rule(light + yellow) == "background-color: #fdf6d8; border-color: #2f55d4;")
-        #expect(rule(light + black).hasPrefix("background-color: #000; ") && !rule(light + black).contains("#2f55d4"))
+        #expect(rule(light, yellow) == "background-color: #fdf6d8; border-color: #2f55d4;")
+        #expect(rule(light, black).hasPrefix("background-color: #000; ") && !rule(light, black).contains("#2f55d4"))
         // The theme's table applies, except for the page color.
-        #expect(rule(dark + black) == "background-color: #000; border-color: #93b4ff;")
-        #expect(rule("[data-theme=\"RED\" i]" + black) == "background-color: #000; border-color: #fa0;")
-        #expect(rule(dark + yellow).hasSuffix("; border-color: #93b4ff;") && !rule(dark + yellow).contains("#101418"))
-        #expect(rule(dark + yellow + more) == rule(dark + more) && rule(dark + more) == "background-color: #000; border-color: #93b4ff;")
+        #expect(rule(dark, black) == "background-color: #000; border-color: #93b4ff;")
+        #expect(rule("[data-theme=\"RED\" i]", black) == "background-color: #000; border-color: #fa0;")
+        #expect(rule(dark, yellow).hasSuffix("; border-color: #93b4ff;") && !rule(dark, yellow).contains("#101418"))
+        #expect(rule(dark, yellow, more) == rule(dark, more) && rule(dark, more) == "background-color: #000; border-color: #93b4ff;")
         // Each of the two dark themes by name; and each of the five choices in the dimensions, alone and with each of the three themes.
         let themes = ["", dark, light, "[data-theme=\"RED\" i]"]
-        let choices = themes.flatMap { theme in ["", yellow, black].flatMap { reader in ["", more].map { theme + reader + $0 } } }
-        #expect(choices.filter { !$0.isEmpty && $0 != light }.allSatisfy { rule($0).hasPrefix("background-color: #") })
+        let choices = themes.flatMap { theme in ["", yellow, black].flatMap { reader in ["", more].map { (theme, reader, $0) } } }
+        #expect(
+            choices.filter { $0 != ("", "", "") && $0 != (light, "", "") }.allSatisfy { rule($0, $1, $2).hasPrefix("background-color: #") })
         let many = (0..<12).map { "\"a\($0)\": { \"background\": \"#eee\" }" }.joined(separator: ", ")
         let tooMany = try apply("\"x\": { \"themes\": { \(many) } }, \"y\": { \"themes\": { \(many) } }")
         #expect(tooMany.status == 2)

@@ -65,8 +65,8 @@ struct ThemeCommandTests {
         #expect(losing.status == 0)
         #expect(
             losing.errors == """
-                t.txt: warning: '.a > b' is left out: design tokens can't hold a block of declarations [NF048]
-                t.txt: warning: 'pic' is left out: design tokens can't hold a picture [NF048]
+                t.txt: warning: '.a > b' is omitted: design tokens cannot hold a block of declarations [NF048]
+                t.txt: warning: 'pic' is omitted: design tokens cannot hold a picture [NF048]
 
                 """)
         #expect(try Executable.run("\"$nightfall\" theme convert -q t.txt t.css", in: folder).errors == "")

@@ -28,7 +28,7 @@ import Testing
         let site = SheetFixture([("a.html", page("<link rel=stylesheet href=\"file:///srv/site/a.css\">"))])
         let note = try #require(site.result("a.html").diagnostics.first)
         #expect(note.code == .remoteSheet)
-        #expect(note.message.contains("file:///srv/site/a.css from the disk of one machine") && !note.message.contains("host"))
+        #expect(note.message.contains("file:///srv/site/a.css is on the disk of one machine") && !note.message.contains("host"))
     }
 
     @Test(arguments: ["a.css", "/a.css", "data:text/css,a", "https:a.css"]) func otherSheetsAreNotRemote(href: String) {

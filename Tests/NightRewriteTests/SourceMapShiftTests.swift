@@ -114,7 +114,7 @@ struct SourceMapShiftTests {
         ("{\"a\":\"\\x\"}", "is not JSON"),
         ("[1,]", "is not JSON"), ("{\"a\" 1}", "is not JSON"), ("{\"a\":1,}", "is not JSON"), (")]}'{\"version\":3}", "is not JSON"),
         ("{\"a\":tru}", "is not JSON"), ("\"\\u12\"", "is not JSON"), ("{\"a\":1.}", "is not JSON"), ("{\"a\":1e}", "is not JSON"),
-        ("[]", "has a value that is not an object"), ("3", "has something else"), ("{}", "is not of version 3"),
+        ("[]", "has a value that is not an object"), ("3", "has a value that is not an object"), ("{}", "is not of version 3"),
         ("{\"version\":2,\"mappings\":\"\"}", "is not of version 3"), ("{\"version\":\"3\",\"mappings\":\"\"}", "is not of version 3"),
         ("{\"version\":3}", "has no mappings"), ("{\"version\":3,\"mappings\":[]}", "has no mappings"),
         ("{\"version\":3,\"mappings\":\"\",\"scopes\":\"\"}", "has scopes"),

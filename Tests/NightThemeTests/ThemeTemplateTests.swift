@@ -37,7 +37,7 @@ struct ThemeTemplateTests {
                 );
 
                 """)
-        #expect(losses == ["'.a b' is left out: a map can't hold a block of declarations"])
+        #expect(losses == ["'.a b' is omitted: a map cannot hold a block of declarations"])
     }
 
     @Test func less() throws {
@@ -48,7 +48,7 @@ struct ThemeTemplateTests {
             ))
         #expect(losses.count == 1)
         let clash = try ThemeTable.parse([UInt8]("\"a b\" a-b\n#fff #000 x".utf8).span)
-        #expect(ThemeFormat.less.text(of: clash).losses.map(\.message) == ["'a-b--x_2' stands for a second 'a-b--x' in Less"])
+        #expect(ThemeFormat.less.text(of: clash).losses.map(\.message) == ["'a-b--x_2' is the name of a second 'a-b--x' in Less"])
     }
 
     @Test func swift() throws {

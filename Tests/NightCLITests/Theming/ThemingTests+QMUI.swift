@@ -53,7 +53,7 @@ extension ThemingTests {
                 for table in t.txt t.json; do "$nightfall" apply -q --theme $table a.css > $table.css; done && cmp t.txt.css t.json.css
                 ! "$nightfall" theme new -o t.txt
                 """, in: folder)
-            #expect(ending.status == 0 && ending.errors.hasPrefix("t.txt: error: is there already"), "\(ending.errors)")
+            #expect(ending.status == 0 && ending.errors.hasPrefix("t.txt: error: exists, and may hold"), "\(ending.errors)")
             let table = try folder.read("t.txt").split(separator: "\n").filter { $0.hasPrefix("-") }.map { $0.split(separator: " ") }
             #expect(table.count == 9 && table.allSatisfy { $0[1].hasPrefix("#") && $0[3] == "//" })
             let text = try folder.read("t.txt.css")
@@ -83,7 +83,7 @@ extension ThemingTests {
             let list = try Executable.run("\"$nightfall\" theme convert --hex-order argb a.plist --to text", in: folder)
             #expect(list.output == "day        night\n#ff000080  #12345640  veil\n", "\(list.errors)")
             let sheet = try Executable.run("\"$nightfall\" theme convert --hex-order argb a.css --to text", in: folder)
-            #expect(sheet.status == 2 && sheet.errors.contains("alpha is last, as CSS has it"))
+            #expect(sheet.status == 2 && sheet.errors.contains("alpha is last, as in CSS"))
             #expect(try Executable.run("\"$nightfall\" theme convert a.txt --to text", in: folder).output.contains("#80ff0000"))
         }
 
