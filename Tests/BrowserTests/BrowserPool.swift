@@ -14,7 +14,9 @@ actor BrowserPool {
 
     /// A browser that no other test uses: a new one while there are fewer than `most`, else the next one that is given back.
     func take() async throws -> DevTools {
-        if started == most, let browser = await withCheckedContinuation({ waiting.append($0) }) { return browser }
+        while started == most {
+            if let browser = await withCheckedContinuation({ waiting.append($0) }) { return browser }
+        }
         started += 1
         do {
             guard let executable = Chromium.executable else { throw DevTools.Failure(description: Chromium.missing) }
@@ -30,8 +32,7 @@ actor BrowserPool {
     /// Hands the browser to a test that waits for one, and ends it if none does.
     func giveBack(_ browser: DevTools) async {
         if let next = waiting.popLast() { return next.resume(returning: browser) }
-        end()
-        await browser.close()
+        await discard(browser)
     }
 
     /// Ends a browser that no longer answers; a test that waits starts another one.

@@ -29,7 +29,7 @@ enum CascadeSeen {
                 return text.contains(", ") && !text.contains("(") ? "\(color.red), \(color.green), \(color.blue)" : color.key
             }, "--\(name)-")
         guard isDefinition else { return [seen] }
-        // Where the rest of the page reads the author's dark theme, it must read the values that the author saw.
+        // In a page whose other parts read the author's dark theme, it must read the values that the author saw.
         guard isNight else { return [plain(text), seen] }
         // A value that may be part of a cycle is invalid, and a copy of it would not be.
         let isImportant = seen.lowercased().hasSuffix("important")

@@ -43,8 +43,8 @@ struct IgnorePatternTests {
         /// The names that nightfall ignores.
         func ignoredByUs(_ name: FlagName) throws -> Set<[UInt8]> {
             var choice = FileChoice(try RawArguments([[UInt8]]()))
-            choice.heedsIgnoreFiles = name == .noIgnore
-            choice.heedsGit = name == .gitignore
+            choice.readsIgnoreFiles = name == .noIgnore
+            choice.readsGitignore = name == .gitignore
             let chooser = FileChooser(choice, here: folder.path)
             let rest = (files.map { ($0, false) } + folders.map { ($0, true) }).filter { path, isFolder in
                 chooser.rules(of: folder[path].folder).verdict(on: folder[path], isFolder: isFolder) != .chosen

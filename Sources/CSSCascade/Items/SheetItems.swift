@@ -1,19 +1,18 @@
 public import SourceText
 
-/// The pieces of a sheet in order, in 16 bytes each where `OutlineItem` has 28: a dense sheet has a piece for every eight bytes.
+/// The items of a stylesheet in order, in 16 bytes each instead of the 28 of `OutlineItem`; a dense stylesheet has an item every eight bytes.
 ///
-/// Name, value and end of a piece stand close to one another, so their distances are kept in a byte or two. The few pieces with longer
-/// ones are
-/// kept whole beside.
+/// Name, value and end of an item are close together, so their distances are stored in one or two bytes. The few items with longer distances
+/// are stored whole in a second list.
 @frozen
 public struct SheetItems: Sendable, RandomAccessCollection {
-    /// A piece by the beginning of its name and the distances from there, or a wide one by its number.
+    /// An item by the offset of its name and the distances from there, or a wide item by its index.
     @frozen
     @usableFromInline
     struct Packed: Sendable {
         @usableFromInline let kind: OutlineItem.Kind
         @usableFromInline let property: UInt8
-        /// Those of the item, and whether it is wide.
+        /// The flags of the item, and the flag of a wide item.
         @usableFromInline var marks: UInt8
         @usableFromInline let nameCount: UInt8
         /// The offset of the name; for a wide item its index in the list of wide items.
@@ -41,18 +40,18 @@ public struct SheetItems: Sendable, RandomAccessCollection {
             self.text = text
         }
 
-        /// The mark of a wide piece.
+        /// The flag of a wide item.
         @inlinable static var wide: UInt8 { 0x80 }
     }
 
     @usableFromInline var packed: [Packed] = []
     @usableFromInline var wide: [OutlineItem] = []
 
-    /// No pieces.
+    /// Creates an empty list.
     @inlinable
     public init() {}
 
-    /// No pieces, with room for some.
+    /// Creates an empty list with room for `count` items.
     package init(roomFor count: Int) { packed = HugePages.array(roomFor: count) }
 
     @inlinable public var startIndex: Int { 0 }
@@ -82,7 +81,7 @@ public struct SheetItems: Sendable, RandomAccessCollection {
         return item
     }
 
-    /// The kind of a piece.
+    /// The kind of an item.
     @inlinable
     @inline(__always)
     public func kind(at index: Int) -> OutlineItem.Kind { packed[index].kind }
@@ -106,7 +105,7 @@ public struct SheetItems: Sendable, RandomAccessCollection {
         return SourceSpan(piece.start, piece.start &+ count)
     }
 
-    /// Adds a piece at the end.
+    /// Adds an item at the end.
     @inline(__always)
     package mutating func append(_ item: OutlineItem) {
         let nameCount = item.name.end &- item.name.start
@@ -133,9 +132,9 @@ public struct SheetItems: Sendable, RandomAccessCollection {
         wide.append(item)
     }
 
-    /// Adds a part of other pieces at the end.
+    /// Adds a part of other items at the end.
     ///
-    /// - Parameter offset: what is added to the numbers of their texts.
+    /// - Parameter offset: The number to add to those of their texts.
     package mutating func append(_ range: Range<Int>, of other: SheetItems, addingToTexts offset: UInt32 = 0) {
         let start = packed.count
         packed.append(contentsOf: other.packed[range])
@@ -149,13 +148,13 @@ public struct SheetItems: Sendable, RandomAccessCollection {
         }
     }
 
-    /// Takes away all pieces from `index` on.
+    /// Removes all items from `index` on.
     package mutating func removeAll(from index: Int) {
         if !wide.isEmpty { wide.removeLast(packed[index...].count { $0.marks & Packed.wide != 0 }) }
         packed.removeSubrange(index...)
     }
 
-    /// Makes room for `count` pieces.
+    /// Makes room for `count` items.
     package mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
 
     /// Records that an author's directive applies to a declaration, and gives its text a number of its own.

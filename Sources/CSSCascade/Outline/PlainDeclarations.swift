@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The declarations without a colour that shorthands with one set, each with the number of the item before which it stands.
+/// The declarations without a colour that shorthands with a colour set, each with the index of the item before which it belongs.
 struct PlainDeclarations: Sendable {
-    /// The numbers of items, which do not fall.
+    /// The indices of items, in ascending order.
     private(set) var positions: [UInt32] = []
     /// The declarations.
     private(set) var items = SheetItems()
@@ -22,7 +22,7 @@ struct PlainDeclarations: Sendable {
         items.append(other.items.indices, of: other.items)
     }
 
-    /// Takes away all from the one at `index` on.
+    /// Removes all from the one at `index` on.
     mutating func removeAll(from index: Int) {
         guard index < count else { return }
         positions.removeSubrange(index...)

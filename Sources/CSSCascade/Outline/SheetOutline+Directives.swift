@@ -4,7 +4,7 @@ internal import SourceText
 
 extension SheetOutline {
     /// Marks the declarations to which directives apply, and suppresses the warnings in excluded spans.
-    mutating func heed(_ directives: SheetDirectives, in bytes: Span<UInt8>) {
+    mutating func apply(_ directives: SheetDirectives, in bytes: Span<UInt8>) {
         var directives = directives
         let kept = directives.kept
         var next = 0

@@ -151,7 +151,7 @@ package struct SheetOutline: Sendable {
         remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
-        if let directives { heed(directives, in: bytes) }
+        if let directives { apply(directives, in: bytes) }
     }
 
     /// Creates a copy of an outline that also has items for the declarations without colour of some families.

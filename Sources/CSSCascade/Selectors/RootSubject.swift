@@ -1,4 +1,4 @@
-/// A `html` or `body` element of which only the start tags are known.
+/// An `html` or `body` element, known only by its start tags.
 struct RootSubject: SelectableElement {
     let element: RootElement
     /// The `html` element around a `body`; nil if it is not known.

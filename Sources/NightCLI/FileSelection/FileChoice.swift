@@ -11,9 +11,9 @@ struct FileChoice: Sendable, Equatable {
     /// The patterns of `--exclude`.
     let excludes: [Patterns]
     /// True if `.nightfallignore` files apply.
-    var heedsIgnoreFiles: Bool
+    var readsIgnoreFiles: Bool
     /// True if `.gitignore` and `.git/info/exclude` apply.
-    var heedsGit: Bool
+    var readsGitignore: Bool
     /// The topmost folder whose ignore files apply, absolute and free of links; nil if no configuration sets one.
     var top: FilePath?
 
@@ -31,8 +31,8 @@ struct FileChoice: Sendable, Equatable {
         }
         includes = patterns(.include)
         excludes = patterns(.exclude)
-        heedsIgnoreFiles = !arguments.has(.noIgnore)
-        heedsGit = arguments.has(.gitignore)
+        readsIgnoreFiles = !arguments.has(.noIgnore)
+        readsGitignore = arguments.has(.gitignore)
     }
 
     /// Returns the patterns as lists; those of the command line have paths relative to `folder`.

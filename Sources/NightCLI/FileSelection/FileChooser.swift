@@ -24,7 +24,7 @@ final class FileChooser {
     ///
     /// Ignore files count in the folder and in those above it, up to one that contains `.git`, or up to the top that a configuration sets.
     func rules(of path: FilePath) -> FolderRules {
-        guard choice.heedsIgnoreFiles || choice.heedsGit || !choice.isEmpty else { return FolderRules() }
+        guard choice.readsIgnoreFiles || choice.readsGitignore || !choice.isEmpty else { return FolderRules() }
         var pending: [FilePath] = []
         var place = path
         var rules: FolderRules?
@@ -63,10 +63,10 @@ final class FileChooser {
         }
         // As in git, files in an ignored folder cannot be included again.
         guard rules.verdict == .chosen else { return rules }
-        if choice.heedsIgnoreFiles, has(FileChooser.ignoreFile) {
+        if choice.readsIgnoreFiles, has(FileChooser.ignoreFile) {
             add(path.appending(FileChooser.ignoreFile), in: path, to: \.own, of: &rules)
         }
-        guard choice.heedsGit else { return rules }
+        guard choice.readsGitignore else { return rules }
         if has(FileChooser.gitFolder) {
             let file = path.appending(Array(".git/info/exclude".utf8))
             if FileChooser.exists(file) { add(file, in: path, to: \.git, of: &rules) }

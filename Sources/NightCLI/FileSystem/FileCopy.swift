@@ -53,7 +53,7 @@ enum FileCopy {
 
     /// Copies the rest of a file on file systems whose files sendfile(2) cannot read.
     ///
-    /// What sendfile(2) has already copied is kept, since both offsets have moved.
+    /// Bytes that sendfile(2) has already copied are kept, since both offsets have moved.
     private static func copyByHand(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor) throws(SystemError) {
         while true {
             let bytes = try source.read(atMost: FileDescriptor.chunk)

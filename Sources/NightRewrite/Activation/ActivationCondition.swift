@@ -3,7 +3,7 @@ internal import SourceText
 
 /// The activation condition of dark rules: a media query, and the theme that the page or a part of it chose.
 ///
-/// Where pages choose a theme, rules are scoped to the parts that chose it, and end at the parts that chose another one, so that the
+/// If pages choose a theme, rules are scoped to the parts that chose it, and end at the parts that chose another one, so that the
 /// nearest choice wins. A scope adds no specificity, and all mirrors of one condition have the same scope, so that the cascade among them
 /// stays the same (Cascade 6 §2.5).
 struct ActivationCondition: Hashable, Sendable {

@@ -8,7 +8,7 @@ struct CustomColors {
     private(set) var colors: [[UInt8]: Set<SRGB>] = [:]
     private var others: Set<[UInt8]> = []
 
-    /// Those in the sheets and documents that `facts` are of.
+    /// Collects the colors in the stylesheets and documents that `facts` summarize.
     init(_ facts: [FileSummary]) {
         var seen: Set<ObjectIdentifier> = []
         for file in facts {

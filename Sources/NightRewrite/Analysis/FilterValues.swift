@@ -6,7 +6,7 @@ struct FilterValues {
     /// The values by name; only of properties that all definitions of the site give the same.
     private(set) var values: [[UInt8]: [UInt8]] = [:]
 
-    /// Those of the sheets and documents of `site`.
+    /// Collects the values in the stylesheets and documents of `site`.
     init(_ site: SiteSummaries, _ sheets: [[UInt8]: StylesheetSummary]) {
         var names: Set<[UInt8]> = []
         func look(in sheet: StylesheetSummary) {

@@ -13,7 +13,7 @@ struct MajorityPageColor {
     /// Creates an empty count.
     init() {}
 
-    /// Creates the count of documents with the same page color as `first`, `changed` of which are not left alone.
+    /// Creates the count of documents with the same page color as `first`; `changed` is the number of those that get dark rules.
     init(first: SiteGraph.FileDecision?, changed: Int) {
         self.first = first
         if let first, changed > 0 { counts[first.base] = changed }

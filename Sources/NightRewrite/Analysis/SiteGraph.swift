@@ -246,7 +246,7 @@ package struct SiteGraph: Sendable {
         }
     }
 
-    /// Returns the groups of image and filter properties of which a stylesheet has to mirror every declaration that sets or resets them.
+    /// Returns the groups of image and filter properties whose declarations a stylesheet mirrors all, including those that reset them.
     ///
     /// The groups of other stylesheets are not needed here: the dark rules of a stylesheet follow it directly, before the next stylesheets,
     /// so that a mirror loses to these as its original does. Only companions that import companions come after several stylesheets.

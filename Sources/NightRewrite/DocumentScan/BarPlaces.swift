@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Tells the bars of a document while it is read: headers and footers of sections are those of a part of the page.
+/// Recognizes the bars of a document while it is scanned; headers and footers of sections belong to a part of the page.
 struct BarPlaces {
     private var openSections = 0
 
@@ -10,10 +10,10 @@ struct BarPlaces {
         BarNames.isBar(name, scanner, isInSection: openSections > 0, in: bytes)
     }
 
-    /// Takes in a start tag.
+    /// Records a start tag.
     mutating func open(_ name: HTMLName) { if BarNames.sections.contains(name) { openSections += 1 } }
 
-    /// Takes in an end tag.
+    /// Records an end tag.
     mutating func close(_ name: SourceSpan, in bytes: Span<UInt8>) {
         if openSections > 0, BarNames.sections.contains(HTMLName(name, in: bytes)) { openSections -= 1 }
     }

@@ -2,13 +2,12 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// Finds the `style` attributes of the bars of a document: headers, footers and bars for navigation, as `BarNames` and `BarSelectors` tell
-/// them.
+/// Finds the `style` attributes of the bars of a document: headers, footers and navigation bars by `BarNames` and `BarSelectors`.
 struct BarStyles {
     /// The attributes, each once, in order.
     private(set) var found: [BarStyle] = []
     private var seen: Set<BarStyle> = []
-    /// The attributes of elements that are no bars.
+    /// The attributes of elements that are not bars.
     private var others: Set<BarStyle> = []
 
     /// The attributes in a document.
@@ -45,28 +44,25 @@ struct BarStyles {
         }
         var selector = element
         if let role = BarNames.value("role", scanner, in: bytes) {
-            selector = Array("[role=".utf8)
-            CSSStringText.append(role, to: &selector)
-            selector.append(UInt8(ascii: "]"))
+            selector = []
+            CSSStringText.appendSelector("role", role, to: &selector)
         }
         insert(BarStyle(selector: selector, value: value))
     }
 
     private mutating func insert(_ style: BarStyle) { if seen.insert(style).inserted { found.append(style) } }
 
-    /// The selector of a class, an id or an element that rules for bars have; nil where the element at the scanner has none.
+    /// Returns the selector by a class, an id or a type that rules for bars have; nil if the element at the scanner has none.
     private func given(_ element: [UInt8], _ scanner: MarkupScanner, _ bars: BarSelectors, in bytes: Span<UInt8>) -> [UInt8]? {
         if bars.given.contains(element) { return element }
-        let classes = BarNames.value("class", scanner, in: bytes)?.split(whereSeparator: \.isHTMLWhitespace).map { Array($0) } ?? []
-        for name in classes where bars.given.contains([UInt8(ascii: ".")] + name) || RuleSubject.isBar(name) {
-            var selector = Array("[class~=".utf8)
-            CSSStringText.append(name, to: &selector)
-            return selector + [UInt8(ascii: "]")]
+        var selector: [UInt8] = []
+        for name in BarNames.classes(scanner, in: bytes) where bars.given.contains([UInt8(ascii: ".")] + name) || RuleSubject.isBar(name) {
+            CSSStringText.appendSelector("class~", name, to: &selector)
+            return selector
         }
         guard let id = BarNames.value("id", scanner, in: bytes), bars.given.contains([UInt8(ascii: "#")] + id) || RuleSubject.isBar(id)
         else { return nil }
-        var selector = Array("[id=".utf8)
-        CSSStringText.append(id, to: &selector)
-        return selector + [UInt8(ascii: "]")]
+        CSSStringText.appendSelector("id", id, to: &selector)
+        return selector
     }
 }

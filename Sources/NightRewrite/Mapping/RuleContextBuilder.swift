@@ -33,7 +33,7 @@ struct RuleContextBuilder {
     }
 
     /// Applies the flags of the block around the declarations: its selectors match indicators or focused elements.
-    mutating func heed(_ block: OutlineItem) {
+    mutating func enter(_ block: OutlineItem) {
         paintsIndicator = block.isIndicator
         showsFocus = block.isFocus
         guard paintsIndicator || showsFocus else { return }

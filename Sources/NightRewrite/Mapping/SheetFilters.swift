@@ -12,7 +12,7 @@ struct SheetFilters: Sendable {
         let selectors: [UInt8]
         /// The offset of these in their sheet.
         let start: UInt32
-        /// The filter; no function for one that is not read.
+        /// The filter; it has no functions if it could not be read.
         let filter: ColorFilter
         /// The names in its subjects.
         let names: Set<[UInt8]>
@@ -23,15 +23,12 @@ struct SheetFilters: Sendable {
     /// The rules, in order.
     private(set) var rules: [Rule] = []
 
-    /// More rules than these are not looked at.
+    /// The maximum number of rules, since each rule of a sheet is compared with them.
     private static let most = 64
 
-    /// True if some rule inverts images.
-    var invert: Bool { rules.contains(where: \.inverts) }
-
-    /// The rules of `outline`.
+    /// Collects the rules of `outline`.
     ///
-    /// - Parameter graph: the custom properties of the site, some of which hold filters.
+    /// - Parameter graph: the custom properties of the site, in which filters may be.
     init(_ outline: SheetOutline, _ graph: PropertyGraph, in bytes: Span<UInt8>) {
         guard outline.setsFilter else { return }
         /// The open blocks: the preludes of rules, nil for others.
@@ -44,7 +41,7 @@ struct SheetFilters: Sendable {
             case .declaration where PropertyTable.shared.properties[Int(item.property)].images == .filter:
                 guard case let prelude?? = open.last, rules.count < SheetFilters.most else { continue }
                 let filter = FilterFunctions.filter(item.value, graph, in: bytes)
-                // A state changes what is seen, and is meant to.
+                // A filter for a state changes the appearance on purpose.
                 let isPlain = open.count == 1 && !item.isDirected && prelude.range.allSatisfy { bytes[$0] != UInt8(ascii: ":") }
                 let names = SelectorNames.names(of: prelude, in: bytes)
                 rules.append(
@@ -56,9 +53,9 @@ struct SheetFilters: Sendable {
         }
     }
 
-    /// The names in the subjects of the rules of `outline` that give elements a ground, but for those of the rules at `starts`: a filter
-    /// turns
-    /// a ground with all that is on it.
+    /// Returns the names in the subjects of the rules of `outline` that set a background, except for the rules at `starts`.
+    ///
+    /// A filter inverts a background together with its contents.
     static func grounds(of outline: SheetOutline, but starts: Set<UInt32>, in bytes: Span<UInt8>) -> Set<[UInt8]> {
         var result: Set<[UInt8]> = []
         var prelude: SourceSpan?

@@ -245,9 +245,9 @@ enum RootProperty: Sendable {
     }
 }
 
-/// Adjacent declarations of one rule, some of which may decide the page color.
+/// Adjacent declarations of one rule that may decide the page color.
 ///
-/// It holds only indices into the outline of its stylesheet, because most stylesheets have many runs of which few are used.
+/// It holds only indices into the outline of its stylesheet, because most stylesheets have many runs and use few of them.
 struct RootRun: Sendable {
     /// The item of the rule.
     let rule: UInt32

@@ -125,7 +125,7 @@ package final class FileSummary: Sendable {
     }
     /// Creates the summary of a stylesheet that is read and never written.
     ///
-    /// One that holds its dark rules already is treated as a file that stays as it is.
+    /// A stylesheet that holds its dark rules already is treated as a file that stays unchanged.
     convenience init(referringTo other: FileSummary) {
         guard let sheet = other.sheet, sheet.prepared?.sheet.isReverted != true else {
             self.init(leaving: other)

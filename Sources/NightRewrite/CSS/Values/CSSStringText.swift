@@ -23,5 +23,14 @@ enum CSSStringText {
         output.append(UInt8(ascii: "\""))
     }
 
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "W") + value }
+    /// Appends the selector of the attribute `name` with exactly this value, or with the operator that `name` ends in: `class~`.
+    static func appendSelector(_ name: String, _ value: [UInt8], to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "["))
+        output += name.utf8
+        output.append(UInt8(ascii: "="))
+        append(value, to: &output)
+        output.append(UInt8(ascii: "]"))
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }
 }

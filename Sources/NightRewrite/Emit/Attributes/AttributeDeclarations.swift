@@ -5,7 +5,7 @@ internal import NightTheme
 internal import SourceText
 
 extension MirrorWriter {
-    /// Creates a writer for the declarations of attributes, all of which are made important.
+    /// Creates a writer for the declarations of attributes, which are all made important.
     init(attributesOf graph: PropertyGraph, colors: ColorCache, pictures: ImageResolver?) {
         self.init(
             outline: SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span), text: [], graph: graph, mirroredImages: [], colors: colors)
@@ -41,8 +41,8 @@ extension MirrorWriter {
         var painted: Set<PropertyFamily> = []
         for item in outline.items where !(skipsImportant && item.isImportant) {
             property = item.name
-            let item = heeded(item, in: bytes)
-            defer { unheed(item) }
+            let item = directed(item, in: bytes)
+            defer { endDirective(item) }
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes: depth += 1
             case .end: depth -= 1

@@ -4,7 +4,7 @@ internal import NightTheme
 internal import SourceText
 
 extension AttributeRules {
-    /// Writes the rules of `style` attributes that are others on bars.
+    /// Writes the rules of `style` attributes whose dark colors differ on bars.
     mutating func writeBars(_ bars: [BarStyle]) {
         for bar in bars {
             guard let text = AttributeText.closed(bar.value) else { continue }
@@ -13,11 +13,11 @@ extension AttributeRules {
             let plain = writer.sheet.writeAttribute(outline, of: text) ? writer.sheet.output : []
             writer.sheet.attributeSubject = .bar
             defer { writer.sheet.attributeSubject = .other }
-            var selector = Array(":where(".utf8) + bar.selector + Array("[style=".utf8)
-            CSSStringText.append(bar.value, to: &selector)
-            selector += Array("])".utf8)
+            var selector = Array(":where(".utf8) + bar.selector
+            CSSStringText.appendSelector("style", bar.value, to: &selector)
+            selector.append(UInt8(ascii: ")"))
             if writer.sheet.writeAttribute(outline, of: text), writer.sheet.output != plain { writeRule(selector, writer.sheet.output) }
-            // Text that the bar inherits: each color of the author's is stronger.
+            // The color of text that inherits in the bar; each color of the author's is stronger.
             if let ink = writer.sheet.inheritedBarText { writeHint(selector, Array("color: ".utf8) + ink + [UInt8(ascii: ";"), 0x20]) }
             writer.sheet.uses?.removeAll()
         }

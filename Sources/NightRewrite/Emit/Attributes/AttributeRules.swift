@@ -139,9 +139,9 @@ struct AttributeRules {
     }
 
     private static func selector(of style: [UInt8], isMasked: Bool) -> [UInt8] {
-        var selector = Array(":where([style=".utf8)
-        CSSStringText.append(style, to: &selector)
-        return selector + Array(isMasked ? "]:not(mask *))".utf8 : "])".utf8)
+        var selector = Array(":where(".utf8)
+        CSSStringText.appendSelector("style", style, to: &selector)
+        return selector + Array(isMasked ? ":not(mask *))".utf8 : ")".utf8)
     }
 
     /// The rule of a `style` attribute, independent of the place where it occurs.

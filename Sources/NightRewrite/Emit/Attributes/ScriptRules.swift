@@ -60,9 +60,9 @@ struct ScriptRules {
             guard !sheet.isBeyondRules(outline, in: closed.span).someIs, sheet.writeAttribute(outline, of: closed),
                 AttributeText.isBalanced(sheet.output), DocumentMarkup.styleText(sheet.output, isXML: false) != nil
             else { continue }
-            text += Array(":where([style=".utf8)
-            CSSStringText.append(style, to: &text)
-            text += Array("])".utf8) + subject + [0x20, 0x7B, 0x20] + sheet.output + [0x7D, 0x0A]
+            text += Array(":where(".utf8)
+            CSSStringText.appendSelector("style", style, to: &text)
+            text += Array(")".utf8) + subject + [0x20, 0x7B, 0x20] + sheet.output + [0x7D, 0x0A]
         }
         return text
     }

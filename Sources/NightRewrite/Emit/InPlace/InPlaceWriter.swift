@@ -99,7 +99,7 @@ struct InPlaceWriter {
                     sheet.rule =
                         isInKeyframes ? RuleContextBuilder() : RuleContextBuilder(after: index, in: outline, graph: sheet.graph, of: bytes)
                     if let block = open.last {
-                        sheet.rule.heed(outline.items[block.item])
+                        sheet.rule.enter(outline.items[block.item])
                         sheet.rule.readBox(from: Int(outline.items[block.item].end), in: bytes)
                     } else if isAttribute {
                         sheet.rule.readBox(from: Int(outline.span.start), in: bytes)
@@ -110,9 +110,9 @@ struct InPlaceWriter {
                     }
                     needsFacts = false
                 }
-                let item = sheet.heeded(item, in: bytes)
+                let item = sheet.directed(item, in: bytes)
                 if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
-                sheet.unheed(item)
+                sheet.endDirective(item)
             case .plain, .importRule, .namespace, .registration: continue
             }
         }

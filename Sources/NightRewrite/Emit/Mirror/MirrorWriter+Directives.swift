@@ -8,7 +8,7 @@ internal import SourceText
 /// only colour if both are a single colour (`border: 1px solid #ccc /* nightfall: #333 */`), and the whole value otherwise.
 extension MirrorWriter {
     /// Applies the directives of a declaration, and returns the declaration to write.
-    mutating func heeded(_ item: OutlineItem, in bytes: Span<UInt8>) -> OutlineItem {
+    mutating func directed(_ item: OutlineItem, in bytes: Span<UInt8>) -> OutlineItem {
         guard item.isDirected, let found = outline.directed[item.name.start] else { return item }
         directive = found
         if let token = found.token { directive.value = tokens[token.start] }
@@ -26,8 +26,8 @@ extension MirrorWriter {
         return item
     }
 
-    /// Clears the directive that `heeded(_:in:)` set.
-    mutating func unheed(_ item: OutlineItem) {
+    /// Clears the directive that `directed(_:in:)` set.
+    mutating func endDirective(_ item: OutlineItem) {
         guard item.isDirected else { return }
         directive = DeclarationDirective()
         substitute = nil

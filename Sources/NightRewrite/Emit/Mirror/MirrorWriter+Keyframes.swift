@@ -24,8 +24,8 @@ extension MirrorWriter {
             appendWithoutComments(SourceSpan(position, written.value.start), in: bytes)
             position = written.value.end
             self.property = written.name
-            let item = heeded(written, in: bytes)
-            defer { unheed(item) }
+            let item = directed(written, in: bytes)
+            defer { endDirective(item) }
             rule = RuleContextBuilder()
             if item.kind == .declaration {
                 if property.syntax == .shadow {

@@ -238,7 +238,7 @@ struct MirrorWriter: Sendable {
                 if needsFacts {
                     rule = RuleContextBuilder(after: first ?? index, in: outline, graph: graph, of: bytes)
                     if let block = open.last {
-                        rule.heed(outline.items[block.item])
+                        rule.enter(outline.items[block.item])
                         rule.readBox(from: Int(outline.items[block.item].end), in: bytes)
                     }
                     rule.paintsText = selectsDrawnText(in: bytes)
@@ -273,8 +273,8 @@ struct MirrorWriter: Sendable {
         if writesNamesOnly, !isCustom { return }
         property = item.name
         if isCustom { writeKeptName(item, in: bytes) }
-        let item = item.isDirected ? heeded(item, in: bytes) : item
-        defer { unheed(item) }
+        let item = item.isDirected ? directed(item, in: bytes) : item
+        defer { endDirective(item) }
         if item.kind == .plain || (!isCustom && PropertyTable.shared.properties[Int(item.property)].syntax == .context) {
             if item.kind == .plain || isWhole(item) { writeWhole(item, in: bytes) }
             return

@@ -118,9 +118,9 @@ struct SVGDrawing {
         var element = index
         while tree.elements[element].parent >= 0 {
             if let id = tree.elements[element].id, ids[id] == element {
-                var selector = Array("[id=".utf8)
-                CSSStringText.append(id, to: &selector)
-                return selector + Array((["]"] + steps.reversed()).joined(separator: ">").utf8)
+                var selector: [UInt8] = []
+                CSSStringText.appendSelector("id", id, to: &selector)
+                return selector + Array(([""] + steps.reversed()).joined(separator: ">").utf8)
             }
             let parent = Int(tree.elements[element].parent)
             steps.append(":nth-child(\(tree.elements[element].position + (tree.elements[parent].parent < 0 ? 1 : 0)))")
