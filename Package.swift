@@ -67,12 +67,14 @@ let package = Package(
         library("CSSCascade", ["CSSColor", "CSSSyntax", "SourceText", "Parallel"]),
         library("HTMLSyntax", ["SourceText"]),
         library("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
+        library("DocumentStyles", ["MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"], settings: xmlHeaders),
         library("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         library("RasterImages", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
         library(
             "NightRewrite",
             [
-                "RasterImages", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SecureHash",
+                "RasterImages", "NightTheme", "DocumentStyles", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax",
+                "SecureHash",
                 "SourceText",
                 "Parallel",
             ]),
@@ -100,17 +102,21 @@ let package = Package(
         tests("CSSCascade", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         tests("HTMLSyntax", ["HTMLSyntax", "SourceText", "TestSupport"]),
         tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText", "TestSupport"]),
+        tests("DocumentStyles", ["DocumentStyles", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "SourceText", "TestSupport"]),
         tests("NightTheme", ["NightTheme", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"]),
         tests("RasterImages", ["RasterImages", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
         tests(
             "NightRewrite",
-            ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"],
+            [
+                "NightRewrite", "NightTheme", "DocumentStyles", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax",
+                "SourceText", "TestSupport",
+            ],
             resources: [.copy("Fixtures")]),
         tests(
             "NightCLI",
             ["NightCLI", "Nightfall", "NightTheme", "RasterImages", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
-        tests("Browser", ["nightfall", "TestSupport"]),
+        tests("Browser", ["nightfall", "DocumentStyles", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,10 +8,13 @@ import Testing
     private struct Link: SelectableElement {
         let names: [String]
 
-        static var knowsSiblings: Bool { false }
+        static var knowsRelatives: Bool { false }
         static func knows(_ pseudoClass: PseudoClass) -> Bool { pseudoClass == .root }
         var parent: Link? { names.count > 1 ? Link(names: names.dropLast()) : nil }
         var previousSibling: Link? { nil }
+        var nextSibling: Link? { nil }
+        var firstChild: Link? { nil }
+        func isSame(as other: Link) -> Bool { names == other.names }
         func isOfType(_ name: [UInt8]) -> Bool { names.last.map { Array($0.utf8) } == name }
         func hasID(_ id: [UInt8]) -> Bool { false }
         func hasClass(_ name: [UInt8]) -> Bool { false }

@@ -1,3 +1,5 @@
+import CSSCascade
+import DocumentStyles
 import Foundation
 import MarkupTree
 import SourceText
@@ -155,7 +157,7 @@ import Testing
 
     @Test(arguments: [
         (":is(.a:has(b), .c) .d, p", [":is(.a:has(b), .c) .d", "p"]), ("a::before, a:hover", ["a:hover"]),
-        (":not(:has(x)), q > r", ["q > r"]),
+        (":not(:has(x)), q > r, s:host", [":not(:has(x))", "q > r"]),
         ("li:nth-child(2n+1)/* x */ b", ["li:nth-child(2n+1) b"]), ("a >, > b, c", ["c"]), ("[x=\",\"], y", ["[x=\",\"]", "y"]),
     ])
     func selectorsThatCanBeJudged(list: String, expected: [String]) {
@@ -170,7 +172,7 @@ import Testing
         let page = Array(
             "<!doctype html><html><body><ul id=u><li class='a b'>1<li>2<li lang=en data-x='p q'>3</ul><p><a href=x>l</a></p></body></html>"
                 .utf8)
-        let tree = try #require(MatchableTree(ElementTree(withTextsOf: page), in: page))
+        let tree = try #require(StyleTree(ElementTree(withTextsOf: page), in: page))
         func count(_ text: String) -> Int {
             let bytes = Array(text.utf8)
             let selectors = StaticSelector.list(SourceSpan(0, bytes.count), in: bytes.span)

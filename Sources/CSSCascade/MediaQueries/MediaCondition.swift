@@ -10,9 +10,11 @@ enum MediaCondition: Sendable {
 
     /// A test of a media feature; `value` is nil in a Boolean context: `(color)`.
     case feature(name: SourceSpan, value: SourceSpan?)
+    /// A comparison of a media feature: `(width >= 40em)`, without its parentheses.
+    case range(SourceSpan)
     indirect case not(Group)
     case all([Group])
     case any([Group])
-    /// Text that is not read: a range, a function, or no condition by the grammar.
+    /// Text that is not read: a function, or no condition by the grammar.
     case unknown
 }

@@ -2,7 +2,7 @@ internal import CSSSyntax
 internal import SourceText
 
 /// The medium for which queries are evaluated: its media type, and the media features whose values are known.
-struct MediaEnvironment: Sendable {
+package struct MediaEnvironment: Sendable {
     /// A media feature whose value is known.
     struct Feature: Sendable {
         let name: StaticString
@@ -20,11 +20,20 @@ struct MediaEnvironment: Sendable {
 
     let type: StaticString
     let features: [Feature]
+    /// The viewport; nil if its features are unknown.
+    var viewport: Viewport?
 
     /// A screen where the light color scheme is preferred.
     static let lightScreen = screen(light: .yes, dark: .no)
     /// A screen where the dark color scheme is preferred.
     static let darkScreen = screen(light: .no, dark: .yes)
+
+    /// A screen of a desktop computer with a mouse, whose viewport is known.
+    package static func desktop(width: Double, height: Double, prefersDark: Bool) -> MediaEnvironment {
+        var result = prefersDark ? darkScreen : lightScreen
+        result.viewport = Viewport(width: width, height: height)
+        return result
+    }
 
     /// A screen with a preferred color scheme and without forced colors; all other features are unknown.
     private static func screen(light: TruthValue, dark: TruthValue) -> MediaEnvironment {
@@ -71,10 +80,12 @@ struct MediaEnvironment: Sendable {
     private func truth(of condition: MediaCondition, in bytes: Span<UInt8>) -> TruthValue {
         switch condition {
         case .unknown: return .unknown
+        case .range(let span): return viewport?.truth(ofRange: span, in: bytes) ?? .unknown
         case .not(let group): return truth(of: group.condition, in: bytes).negated
         case .all(let groups): return groups.reduce(.yes) { $0.and(truth(of: $1.condition, in: bytes)) }
         case .any(let groups): return groups.reduce(.no) { $0.or(truth(of: $1.condition, in: bytes)) }
         case .feature(let name, let value):
+            if let truth = viewport?.truth(of: name, value, in: bytes) { return truth }
             guard let feature = features.first(where: { TokenText.equals(name, $0.name, in: bytes) }) else { return .unknown }
             guard let value else { return feature.inBooleanContext }
             return feature.values.first { TokenText.equals(value, $0.name, in: bytes) }?.truth ?? .unknown

@@ -44,7 +44,7 @@ extension MediaQuery {
         case .not(let group): (groups, isNot) = ([group], true)
         case .all(let all): groups = all
         case .any(let any): (groups, isAny) = (any, true)
-        case .feature, .unknown: return nil
+        case .feature, .range, .unknown: return nil
         }
         // A function is a condition of the future, which no browser knows.
         guard groups.allSatisfy({ bytes[Int($0.span.start)] == UInt8(ascii: "(") }) else { return nil }

@@ -88,6 +88,7 @@ struct MediaQueryParser {
     /// Reads a feature that begins with `token`, to the `)` or the end, which is then `token`.
     private mutating func feature(_ token: inout Token, in bytes: Span<UInt8>) -> MediaCondition {
         let name = token
+        var isRange = name.type == .number || name.type == .dimension
         if name.type == .ident {
             token = tokenizer.nextSolid(in: bytes)
             if token.type == .rightParenthesis || token.type == .endOfFile { return .feature(name: name.span, value: nil) }
@@ -97,9 +98,10 @@ struct MediaQueryParser {
                 let end = skip(&token, in: bytes)
                 return .feature(name: name.span, value: SourceSpan(start, max(start, end)))
             }
+            isRange = token.type == .delim
         }
-        skip(&token, in: bytes)
-        return .unknown
+        let end = skip(&token, in: bytes)
+        return isRange ? .range(SourceSpan(name.start, max(name.start, end))) : .unknown
     }
 
     /// Moves `token` to the `)` that ends the innermost parentheses, or to the end, and returns the end of the token before it.

@@ -9,20 +9,48 @@ package enum PseudoClass: Sendable, Hashable {
     case empty
     /// `:nth-child()` and the similar ones: A and B, counted from the start or the end, among all siblings or those of one type.
     case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
-    /// A state that no element has before a user interacts with the page: `:hover`.
-    case interaction
+    /// `:only-child`, or `:only-of-type`.
+    case only(ofType: Bool)
+    /// A state that elements are in because of a user's interaction: `:hover`.
+    case interaction(ElementStates)
+    /// A state of a control: `:checked`.
+    case form(FormState)
+    /// `:scope`.
+    case scope
+    case defined
+    /// `:lang()`, with its ranges in lower case.
+    case language([[UInt8]])
+    /// `:dir()`.
+    case direction(isRightToLeft: Bool)
     /// Any other one, with its name in lower case.
     case other([UInt8])
 
-    private static let names: [(StaticString, PseudoClass)] = [
-        ("root", .root), ("link", .link), ("any-link", .link), ("empty", .empty),
-        ("first-child", .nth(step: 0, offset: 1, fromEnd: false, ofType: false)),
-        ("last-child", .nth(step: 0, offset: 1, fromEnd: true, ofType: false)),
-        ("first-of-type", .nth(step: 0, offset: 1, fromEnd: false, ofType: true)),
-        ("last-of-type", .nth(step: 0, offset: 1, fromEnd: true, ofType: true)),
-        ("hover", .interaction), ("focus", .interaction), ("focus-within", .interaction), ("focus-visible", .interaction),
-        ("active", .interaction), ("visited", .interaction), ("target", .interaction), ("fullscreen", .interaction),
+    private static let names: [(StaticString, PseudoClass)] =
+        [
+            ("root", .root), ("link", .link), ("any-link", .link), ("-webkit-any-link", .link), ("empty", .empty), ("scope", .scope),
+            ("defined", .defined),
+            ("first-child", .nth(step: 0, offset: 1, fromEnd: false, ofType: false)),
+            ("last-child", .nth(step: 0, offset: 1, fromEnd: true, ofType: false)),
+            ("first-of-type", .nth(step: 0, offset: 1, fromEnd: false, ofType: true)),
+            ("last-of-type", .nth(step: 0, offset: 1, fromEnd: true, ofType: true)),
+            ("only-child", .only(ofType: false)), ("only-of-type", .only(ofType: true)),
+            ("hover", .interaction(.hover)), ("focus", .interaction(.focus)), ("focus-within", .interaction(.focus)),
+            ("focus-visible", .interaction(.focusVisible)), ("active", .interaction(.active)), ("visited", .interaction(.visited)),
+            ("target", .interaction(.other)), ("fullscreen", .interaction(.other)),
+        ] + FormState.names.map { ($0.0, .form($0.1)) }
+
+    /// Browsers' pseudo-classes whose truth no element of a document tells; a rule with one that is not among them is invalid.
+    private static let others: Set<String> = [
+        "active-view-transition", "autofill", "blank", "buffering", "current", "future", "has-slotted", "host", "host-context", "in-range",
+        "local-link", "modal", "muted", "nth-child", "nth-last-child", "out-of-range", "past", "paused", "picture-in-picture", "playing",
+        "popover-open", "seeking", "stalled", "state", "target-current", "target-within", "user-invalid", "user-valid", "volume-locked",
     ]
+
+    /// True if browsers know the pseudo-class, apart from the ones of a single browser.
+    var isKnown: Bool {
+        guard case .other(let name) = self else { return true }
+        return PseudoClass.others.contains(String(decoding: name, as: UTF8.self)) || name.starts(with: "-webkit-".utf8)
+    }
 
     /// Creates the pseudo-class without arguments whose name is at `span`.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
@@ -43,7 +71,29 @@ package enum PseudoClass: Sendable, Hashable {
             self = .nth(step: step, offset: offset, fromEnd: fromEnd, ofType: ofType)
             return
         }
+        if TokenText.equals(span, "lang", in: bytes) {
+            self = .language(PseudoClass.words(arguments, in: bytes))
+            return
+        }
+        if TokenText.equals(span, "dir", in: bytes), let word = PseudoClass.words(arguments, in: bytes).first {
+            self = .direction(isRightToLeft: word.elementsEqual("rtl"))
+            return
+        }
         self = .other(TokenText.unescaped(span, in: bytes).map(\.asciiLowercased))
+    }
+
+    /// The identifiers and strings of a list, in lower case.
+    private static func words(_ span: SourceSpan, in bytes: Span<UInt8>) -> [[UInt8]] {
+        var tokenizer = Tokenizer(span)
+        var words: [[UInt8]] = []
+        while true {
+            let token = tokenizer.nextSolid(in: bytes)
+            switch token.type {
+            case .endOfFile: return words
+            case .ident, .string: words.append(TokenText.unescaped(token.text(in: bytes), in: bytes).map(\.asciiLowercased))
+            default: continue
+            }
+        }
     }
 
     /// Parses A and B of `2n+1`, `odd`, `even` or `3` ([CSS Syntax 3 § 6](https://www.w3.org/TR/css-syntax-3/#anb-microsyntax)).

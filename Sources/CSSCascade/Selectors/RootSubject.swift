@@ -4,7 +4,7 @@ struct RootSubject: SelectableElement {
     /// The `html` element around a `body`; nil if it is not known.
     let around: RootElement?
 
-    static var knowsSiblings: Bool { false }
+    static var knowsRelatives: Bool { false }
 
     static func knows(_ pseudoClass: PseudoClass) -> Bool { pseudoClass == .root }
 
@@ -13,6 +13,12 @@ struct RootSubject: SelectableElement {
     }
 
     var previousSibling: RootSubject? { nil }
+
+    var nextSibling: RootSubject? { nil }
+
+    var firstChild: RootSubject? { nil }
+
+    func isSame(as other: RootSubject) -> Bool { element.isRoot == other.element.isRoot }
 
     func isOfType(_ name: [UInt8]) -> Bool { name.elementsEqual((element.isRoot ? "html" : "body").utf8) }
 

@@ -1,7 +1,7 @@
 /// An element that selectors are matched against.
 package protocol SelectableElement {
-    /// True if the element knows its siblings.
-    static var knowsSiblings: Bool { get }
+    /// True if the element knows its siblings and its children.
+    static var knowsRelatives: Bool { get }
 
     /// True if the element can tell whether it is in the state of a pseudo-class.
     static func knows(_ pseudoClass: PseudoClass) -> Bool
@@ -10,6 +10,13 @@ package protocol SelectableElement {
     var parent: Self? { get }
     /// The sibling before the element; nil if there is none.
     var previousSibling: Self? { get }
+    /// The sibling after the element; nil if there is none.
+    var nextSibling: Self? { get }
+    /// The first child element; nil if there is none.
+    var firstChild: Self? { get }
+
+    /// True if both are the same element of the same tree.
+    func isSame(as other: Self) -> Bool
 
     /// True if the element has this name, which is in lower case.
     func isOfType(_ name: [UInt8]) -> Bool

@@ -14,8 +14,13 @@ struct SelectorParser {
     private enum Place {
         case outermost
         case inFunction
+        /// The prelude of a nested rule, where a selector may begin with a combinator.
+        case nested
         /// In `:has()`, where a selector may begin with a combinator.
         case relative
+
+        var isInFunction: Bool { self == .inFunction || self == .relative }
+        var isRelative: Bool { self == .nested || self == .relative }
     }
 
     /// The greatest nesting depth of functional pseudo-classes that is parsed; real sheets do not exceed it.
@@ -32,11 +37,14 @@ struct SelectorParser {
     /// Parses a whole list.
     mutating func list(in bytes: Span<UInt8>) -> List { list(.outermost, in: bytes) ?? List() }
 
+    /// Parses the whole list of a nested rule ([CSS Nesting 1 § 3](https://www.w3.org/TR/css-nesting-1/#syntax)).
+    mutating func nestedList(in bytes: Span<UInt8>) -> List { list(.nested, in: bytes) ?? List() }
+
     /// Parses a list to its end; nil for that of a function without its `)`.
     private mutating func list(_ place: Place, in bytes: Span<UInt8>) -> List? {
         var result = List()
         while true {
-            var builder = ComplexSelectorBuilder(isRelative: place == .relative)
+            var builder = ComplexSelectorBuilder(isRelative: place.isRelative)
             let last = complex(into: &builder, place, in: bytes)
             if let selector = builder.selector {
                 result.selectors.append(selector)
@@ -44,7 +52,7 @@ struct SelectorParser {
                 result.isWhole = false
             }
             if last == .comma { continue }
-            return last == .endOfFile && place != .outermost ? nil : result
+            return last == .endOfFile && place.isInFunction ? nil : result
         }
     }
 
@@ -54,7 +62,7 @@ struct SelectorParser {
             let token = tokenizer.next(in: bytes)
             switch token.type {
             case .endOfFile, .comma,
-                .rightParenthesis where place != .outermost:
+                .rightParenthesis where place.isInFunction:
                 return token.type
             case .comment: continue
             case .whitespace: builder.addSpace()
@@ -193,12 +201,12 @@ struct SelectorParser {
         switch token.type {
         case .colon:
             let name = tokenizer.next(in: bytes)
-            guard place == .outermost, name.type == .ident || name.type == .function else { return nil }
+            guard !place.isInFunction, name.type == .ident || name.type == .function else { return nil }
             skip(name, in: bytes)
             return .pseudoElement(TokenText.unescaped(name.text(in: bytes), in: bytes).map(\.asciiLowercased))
         case .ident:
             if let old = SelectorParser.oldPseudoElements.first(where: { TokenText.equals(token.span, $0, in: bytes) }) {
-                return place == .outermost ? .pseudoElement(Array("\(old)".utf8)) : nil
+                return !place.isInFunction ? .pseudoElement(Array("\(old)".utf8)) : nil
             }
             return .pseudoClass(PseudoClass(token.span, in: bytes))
         case .function: return function(token, in: bytes)

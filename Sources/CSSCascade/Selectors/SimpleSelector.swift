@@ -43,3 +43,10 @@ package indirect enum SimpleSelector: Sendable, Hashable {
         }
     }
 }
+
+extension SimpleSelector {
+    /// True for a pseudo-class of a user's interaction, such as `:hover`.
+    package var isInteraction: Bool {
+        if case .pseudoClass(.interaction) = self { true } else { false }
+    }
+}

@@ -6,14 +6,13 @@ internal import HTMLSyntax
 enum ShadowName {
     /// The name does not change.
     case same
-    /// A block that closes `p`, like `div`.
-    case div
-    /// An inline element, like `span`.
-    case span
-    /// An element without contents, like `br`.
+    /// Another name.
+    case other(HTMLName, bytes: [UInt8])
+    /// The name `br`, of an element without contents.
     case void
-    /// The name by which HTML replaces `image`.
-    case img
+
+    private static let br: HTMLName = "br"
+    private static let brBytes = Array("br".utf8)
 
     /// Chooses the name for the tag `name` of the HTML namespace.
     init(_ name: HTMLName) {
@@ -30,10 +29,8 @@ enum ShadowName {
     var bytes: [UInt8]? {
         switch self {
         case .same: nil
-        case .div: Self.divBytes
-        case .span: Self.spanBytes
+        case .other(_, let bytes): bytes
         case .void: Self.brBytes
-        case .img: Self.imgBytes
         }
     }
 
@@ -41,36 +38,33 @@ enum ShadowName {
     var name: HTMLName? {
         switch self {
         case .same: nil
-        case .div: Self.divName
-        case .span: Self.spanName
-        case .void: Self.brName
-        case .img: Self.imgName
+        case .other(let name, _): name
+        case .void: Self.br
         }
     }
 
-    private static let divBytes = Array("div".utf8)
-    private static let spanBytes = Array("span".utf8)
-    private static let brBytes = Array("br".utf8)
-    private static let imgBytes = Array("img".utf8)
-    private static let divName: HTMLName = "div"
-    private static let spanName: HTMLName = "span"
-    private static let brName: HTMLName = "br"
-    private static let imgName: HTMLName = "img"
-
     /// The names that HTML 4 does not know, or treats differently, by their length.
     private static let byLength: [[(HTMLName, ShadowName)]] = {
-        let blocks: [HTMLName] = [
-            "nav", "main", "aside", "figure", "footer", "header", "hgroup", "search", "dialog", "article", "details", "section",
-            "summary", "figcaption",
+        let div = ShadowName.other("div", bytes: Array("div".utf8))
+        let list = ShadowName.other("ul", bytes: Array("ul".utf8))
+        let groups: [(ShadowName, [HTMLName])] = [
+            (div, ["nav", "main", "aside", "figure", "footer", "header", "hgroup", "search", "dialog", "article", "details", "section"]),
+            (div, ["summary", "figcaption"]),
+            // HTML 4 ends these where another block begins, or ends another block where they begin.
+            (div, ["form", "pre", "listing", "address", "center", "fieldset"]),
+            (list, ["ol", "menu", "dir", "h1", "h2", "h3", "h4", "h5", "h6"]),
+            // HTML 4 ends inline elements where a block begins.
+            (.other("q", bytes: Array("q".utf8)), ["b", "i"]),
+            (.other("em", bytes: Array("em".utf8)), ["tt"]),
+            // An element that libxml2 does not know would not end the head.
+            (.other("span", bytes: Array("span".utf8)), ["font", "picture"]),
+            (.void, ["wbr", "track", "embed", "source"]),
+            (.other("img", bytes: Array("img".utf8)), ["image"]),
         ]
-        // An element that libxml2 does not know would not end the head.
-        let picture: HTMLName = "picture"
-        let voids: [HTMLName] = ["wbr", "track", "embed", "source"]
         var table = [[(HTMLName, ShadowName)]](repeating: [], count: 11)
-        for name in blocks { table[Int(name.count)].append((name, .div)) }
-        table[Int(picture.count)].append((picture, .span))
-        for name in voids { table[Int(name.count)].append((name, .void)) }
-        table[5].append(("image", .img))
+        for (shadow, names) in groups {
+            for name in names { table[Int(name.count)].append((name, shadow)) }
+        }
         return table
     }()
 }

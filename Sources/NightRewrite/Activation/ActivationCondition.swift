@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 

@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import DocumentStyles
 internal import HTMLSyntax
 internal import SourceText
 
@@ -112,7 +113,7 @@ struct DocumentScanner {
             if directive == .ignoreFile { scan.ignoresFile = true } else { scan.idleDirectives.append(token.span) }
         }
         if token.kind == .doctype {
-            if !hasDoctype { scan.isQuirky = AttributeQuirks.hold(tokens.doctype, in: bytes) }
+            if !hasDoctype { scan.isQuirky = QuirksMode.applies(to: tokens.doctype, in: bytes) }
             hasDoctype = true
         }
         // An insertion before this construct would open the head and move the construct into it.

@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import DocumentStyles
 internal import SourceText
 
 /// The cascaded backgrounds of one document's elements where dark is preferred.
@@ -46,7 +47,7 @@ struct FilterCascade {
         var origin: Origin?
     }
 
-    let tree: MatchableTree
+    let tree: StyleTree
     private(set) var rules: [FilterRules.Rule] = []
     /// The conditions of `rules`, which refer to them by index.
     private(set) var conditions: [[UInt8]] = []
@@ -61,7 +62,7 @@ struct FilterCascade {
     private static let bgcolor = Array("bgcolor".utf8)
 
     /// Computes the matches of all elements for sheets in cascade order.
-    init(_ tree: MatchableTree, _ sheets: [FilterRules]) {
+    init(_ tree: StyleTree, _ sheets: [FilterRules]) {
         self.tree = tree
         var index: [ComplexSelector.Key: [Match]] = [:]
         var numbers: [[UInt8]: Int] = [:]

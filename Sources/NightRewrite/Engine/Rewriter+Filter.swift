@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import DocumentStyles
 internal import MarkupTree
 internal import SourceText
 
@@ -24,7 +25,7 @@ extension Rewriter {
             sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
-            if let tree = MatchableTree(elements, in: source.bytes) {
+            if let tree = StyleTree(elements, in: source.bytes) {
                 if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
                 sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas, hasEmoji: !emoji.isEmpty)
             } else {

@@ -74,6 +74,6 @@ struct FilterLoneSheet {
 
     /// True if the selector depends on a transient state.
     private static func isState(_ selector: StaticSelector) -> Bool {
-        selector.selector.compounds.contains { $0.simples.contains(.pseudoClass(.interaction)) }
+        selector.selector.compounds.contains { $0.simples.contains(where: \.isInteraction) }
     }
 }

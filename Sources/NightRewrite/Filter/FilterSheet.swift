@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 
 /// Writes the CSS of the filter engine.

@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 

@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import DocumentStyles
 internal import SourceText
 
 /// The cascade for `html` and `body` of one document, which gives the page color in the light theme and in the author dark theme.

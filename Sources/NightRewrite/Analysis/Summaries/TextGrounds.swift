@@ -1,4 +1,6 @@
+internal import CSSCascade
 internal import CSSColor
+internal import DocumentStyles
 internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
@@ -13,14 +15,14 @@ struct TextGrounds: Sendable {
     /// Collects the colours behind the text in a document with the stylesheets `rules`, on a page with the colour `canvas`.
     init(_ bytes: [UInt8], rules: [FilterRules], canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
-        guard let tree = MatchableTree(elements, in: bytes) else { return }
+        guard let tree = StyleTree(elements, in: bytes) else { return }
         let backgrounds = FilterCascade(tree, rules).backgrounds(under: -1, canvas: canvas)
         let hidden = Array("hidden".utf8)
         var isSeen: [Bool] = []
         isSeen.reserveCapacity(tree.elements.count)
         for element in tree.elements {
             let isInSeen = element.parent < 0 || isSeen[Int(element.parent)]
-            isSeen.append(isInSeen && !MatchableTree.unseen.contains(element.name) && element.value(hidden) == nil)
+            isSeen.append(isInSeen && !StyleTree.unseen.contains(element.name) && element.value(hidden) == nil)
         }
         for text in elements.texts where text.parent >= 0 && isSeen[Int(text.parent)] {
             let weight = text.span.range.count { !bytes[$0].isHTMLWhitespace }

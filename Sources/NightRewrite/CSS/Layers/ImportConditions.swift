@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 

@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import DocumentStyles
 internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText

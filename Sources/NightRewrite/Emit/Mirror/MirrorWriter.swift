@@ -379,7 +379,7 @@ struct MirrorWriter: Sendable {
         let prelude = outline.items[block.item].value
         // Such a prelude holds `text` or `tspan` in a name; few preludes do.
         guard prelude.count >= 4, MirrorWriter.holdsTextName(prelude, in: bytes) else { return false }
-        let selectors = ComplexSelector.list(prelude, in: bytes).filter { $0.isDecided(by: MatchableElement.self) }
+        let selectors = ComplexSelector.list(prelude, in: bytes).filter { $0.isDecided(by: StyleElement.self) }
         return !selectors.isEmpty
             && selectors.allSatisfy { selector in
                 if case .type(let name) = selector.key { return MirrorWriter.drawnTexts.contains(name) }

@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import SourceText

@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import HTMLSyntax
@@ -7,7 +8,7 @@ internal import SourceText
 /// The elements of an SVG file: their nesting from libxml2, everything else from nightfall's own tokenizer.
 struct SVGDrawing {
     /// The elements as selectors match them.
-    let tree: MatchableTree
+    let tree: StyleTree
     /// The start tag of each element.
     let tags: [SourceSpan]
     /// The elements by their `id`; -1 for an `id` that is not unique.
@@ -37,7 +38,7 @@ struct SVGDrawing {
         }
         let bytes = source.bytes.span
         var tokens = DocumentTokens(source.content, kind: .svg)
-        var elements: [MatchableTree.Element] = []
+        var elements: [StyleTree.Element] = []
         var tags: [SourceSpan] = []
         var characters = [Int](repeating: 0, count: outline.elements.count)
         var lastChild = [Int32](repeating: -1, count: outline.elements.count)
@@ -77,7 +78,7 @@ struct SVGDrawing {
             if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
         }
         self.ids = ids
-        tree = MatchableTree(elements)
+        tree = StyleTree(elements)
         self.tags = tags
         self.characters = characters
         areSVG = outline.elements.map(\.isSVG)
@@ -137,8 +138,8 @@ struct SVGDrawing {
         return true
     }
 
-    private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> MatchableTree.Element {
-        var element = MatchableTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
+    private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> StyleTree.Element {
+        var element = StyleTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
         element.isHTML = false
         for attribute in attributes where !attribute.isDuplicate {
             let name = CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)

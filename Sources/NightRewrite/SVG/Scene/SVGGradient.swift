@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 
 /// Finds the gradients of a drawing and their stops.

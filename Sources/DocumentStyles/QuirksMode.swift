@@ -1,12 +1,12 @@
-internal import HTMLSyntax
+package import HTMLSyntax
 internal import SourceText
 
 /// Tests whether a doctype puts a document into quirks mode ([HTML §
 /// 13.2.6.4.1](https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode)).
-enum AttributeQuirks {
-    /// True for quirks mode; a document without a doctype is in quirks mode as well.
-    static func hold(_ doctype: HTMLDoctype, in bytes: Span<UInt8>) -> Bool {
-        guard !doctype.forcesQuirks, let name = doctype.name, HTMLName(name, in: bytes) == DocumentNames.html else { return true }
+package enum QuirksMode {
+    /// True for a document with this doctype; one without a doctype is in quirks mode as well.
+    package static func applies(to doctype: HTMLDoctype, in bytes: Span<UInt8>) -> Bool {
+        guard !doctype.forcesQuirks, let name = doctype.name, HTMLName(name, in: bytes) == html else { return true }
         if let system = doctype.systemIdentifier, text(system, in: bytes) == wholeSystem { return true }
         guard let identifier = doctype.publicIdentifier else { return false }
         let text = text(identifier, in: bytes)
@@ -14,10 +14,23 @@ enum AttributeQuirks {
         return doctype.systemIdentifier == nil && startsWithoutSystem.contains { text.hasPrefix($0) }
     }
 
+    /// True for a document, by the doctype before its first tag.
+    package static func applies(toDocument bytes: [UInt8]) -> Bool {
+        var tokenizer = HTMLTokenizer(SourceSpan(0, bytes.count))
+        while true {
+            switch tokenizer.next(in: bytes.span).kind {
+            case .doctype: return applies(to: tokenizer.doctype, in: bytes.span)
+            case .startTag, .endTag, .endOfFile: return true
+            default: continue
+            }
+        }
+    }
+
     private static func text(_ span: SourceSpan, in bytes: Span<UInt8>) -> String {
         String(decoding: span.range.prefix(128).map { bytes[$0] }, as: UTF8.self).lowercased()
     }
 
+    private static let html: HTMLName = "html"
     private static let wholeSystem = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
     private static let whole: Set<String> = ["-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"]
     private static let startsWithoutSystem = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"]

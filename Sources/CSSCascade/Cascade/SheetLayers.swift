@@ -1,21 +1,21 @@
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// The cascade layers of a sheet, in the order in which it first names them ([CSS Cascade 5 §
 /// 6.4](https://www.w3.org/TR/css-cascade-5/#layering)).
-struct SheetLayers: Sendable {
+package struct SheetLayers: Sendable {
     /// A layer: the number of its parent (0 for the sheet itself), its name, and the offset where it is first named.
-    struct Layer: Sendable {
-        let parent: UInt32
+    package struct Layer: Sendable {
+        package let parent: UInt32
         /// The name; nil for an anonymous layer, which equals no other.
-        let name: [UInt8]?
-        let offset: UInt32
+        package let name: [UInt8]?
+        package let offset: UInt32
     }
 
     /// The layers; the number of a layer is its index plus 1.
-    private(set) var layers: [Layer] = []
+    package private(set) var layers: [Layer] = []
     /// The `@layer` blocks in order: the offset of the at-rule's name and the number of the layer.
-    private(set) var blocks: [(offset: UInt32, layer: UInt32)] = []
+    package private(set) var blocks: [(offset: UInt32, layer: UInt32)] = []
     private var numbers: [Key: UInt32] = [:]
 
     private struct Key: Hashable {
@@ -24,10 +24,10 @@ struct SheetLayers: Sendable {
     }
 
     /// Creates an empty list.
-    init() {}
+    package init() {}
 
     /// Collects the layers of the sheet at `span`.
-    init(_ span: SourceSpan, in bytes: Span<UInt8>) {
+    package init(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var walker = RuleWalker(span)
         /// The layers of the open blocks.
         var open: [UInt32] = []
@@ -36,7 +36,7 @@ struct SheetLayers: Sendable {
             let parent = open.last ?? 0
             switch event.kind {
             case .endOfFile: return
-            case .qualifiedRule: _ = walker.skipBlock(in: bytes)
+            case .qualifiedRule: open.append(parent)
             case .atRuleStatement:
                 if TokenText.equals(event.name, "layer", in: bytes) { add(event.value, in: parent, of: bytes) }
             case .atRuleBlock:

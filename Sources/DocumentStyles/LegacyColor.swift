@@ -1,12 +1,12 @@
-internal import CSSColor
+package import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
 /// The colours of `bgcolor` and similar attributes ([HTML, rules for parsing a legacy colour
 /// value](https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-colour-value)).
-enum LegacyColor {
+package enum LegacyColor {
     /// Returns the colour of an attribute's decoded value; nil for an empty value and for `transparent`, which paint nothing.
-    static func parse(_ value: [UInt8]) -> SRGB? {
+    package static func parse(_ value: [UInt8]) -> SRGB? {
         guard !value.isEmpty else { return nil }
         var text = value[...]
         while let last = text.last, isSpace(last) { text.removeLast() }

@@ -1,10 +1,10 @@
 /// Serializes CSS strings.
-enum CSSStringText {
+package enum CSSStringText {
     /// Appends `value` as a CSS string that is safe in every `style` element ([CSSOM §
     /// 2.1](https://www.w3.org/TR/cssom-1/#serialize-a-string)).
     ///
     /// Characters that could end the element in HTML or XML are escaped too.
-    static func append(_ value: [UInt8], to output: inout [UInt8]) {
+    package static func append(_ value: [UInt8], to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         for byte in value {
             switch byte {
@@ -24,7 +24,7 @@ enum CSSStringText {
     }
 
     /// Appends the selector of the attribute `name` with exactly this value, or with the operator that `name` ends in: `class~`.
-    static func appendSelector(_ name: String, _ value: [UInt8], to output: inout [UInt8]) {
+    package static func appendSelector(_ name: String, _ value: [UInt8], to output: inout [UInt8]) {
         output.append(UInt8(ascii: "["))
         output += name.utf8
         output.append(UInt8(ascii: "="))

@@ -1,8 +1,8 @@
 /// The cascade layers of a page, in the order in which its sheets first name them ([CSS Cascade 5 §
 /// 6.4](https://www.w3.org/TR/css-cascade-5/#layering)).
-struct LayerOrder {
+package struct LayerOrder: Sendable {
     /// The number of the implicit layer that holds all unlayered rules.
-    static let unlayered = 0
+    package static let unlayered = 0
 
     private struct Key: Hashable {
         let parent: Int
@@ -12,8 +12,10 @@ struct LayerOrder {
     private var numbers: [Key: Int] = [:]
     private var children: [[Int]] = [[]]
 
+    package init() {}
+
     /// Returns the number of the layer `name` in `parent`, and adds it if the name is new or nil (an anonymous layer).
-    mutating func layer(_ name: [UInt8]?, in parent: Int) -> Int {
+    package mutating func layer(_ name: [UInt8]?, in parent: Int) -> Int {
         let key = name.map { Key(parent: parent, name: $0) }
         if let key, let number = numbers[key] { return number }
         let number = children.count
@@ -26,7 +28,7 @@ struct LayerOrder {
     /// Returns the rank of each layer for normal declarations; a higher rank wins.
     ///
     /// Rules directly in a layer win over rules in its nested layers, and unlayered rules win over all.
-    func ranks() -> [Int] {
+    package func ranks() -> [Int] {
         var ranks = Array(repeating: 0, count: children.count)
         var next = 0
         var open: [(layer: Int, child: Int)] = [(LayerOrder.unlayered, 0)]

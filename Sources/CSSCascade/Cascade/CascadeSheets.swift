@@ -1,0 +1,86 @@
+internal import SourceText
+
+/// The stylesheets of a document in the order of the cascade, with their layers and the truth of their conditions.
+package struct CascadeSheets: Sendable {
+    /// One sheet.
+    struct Sheet: Sendable {
+        let rules: SheetRules
+        let origin: CascadeOrigin
+        /// For each layer of the sheet the document's layer; the first is that of the whole sheet.
+        let layers: [Int]
+        /// The truth of the sheet's own media and of each of its conditions.
+        let truth: TruthValue
+        let conditions: [TruthValue]
+    }
+
+    /// The greatest depth of imports that is followed.
+    private static let deepest = 16
+
+    let environment: MediaEnvironment
+    private(set) var sheets: [Sheet] = []
+    private(set) var order = LayerOrder()
+
+    /// Creates an empty list for a medium.
+    package init(_ environment: MediaEnvironment) {
+        self.environment = environment
+    }
+
+    /// The number of sheets.
+    package var count: Int { sheets.count }
+
+    /// Adds a sheet with its imports, which come before it.
+    ///
+    /// - Parameters:
+    ///   - media: The media query list of the element that loads the sheet.
+    ///   - loader: Finds the imported sheets.
+    package mutating func add(_ rules: SheetRules, origin: CascadeOrigin = .author, media: [UInt8] = [], loader: some SheetLoader) {
+        let truth = environment.truth(of: MediaQuery.list(SourceSpan(0, media.count), in: media.span), in: media.span)
+        add(rules, origin, truth, in: LayerOrder.unlayered, depth: 0, loader: loader)
+    }
+
+    private mutating func add<Loader: SheetLoader>(
+        _ rules: SheetRules, _ origin: CascadeOrigin, _ truth: TruthValue, in base: Int, depth: Int, loader: Loader
+    ) {
+        guard truth != .no else { return }
+        var layers = [base]
+        let text = rules.block.text
+        for prelude in rules.imports where depth < CascadeSheets.deepest {
+            guard let rule = ImportRule(prelude, in: text.span) else { continue }
+            add(rules.layers, before: prelude.start, to: &layers)
+            let media = environment.truth(of: MediaQuery.list(rule.media, in: text.span), in: text.span)
+            let condition = truth.and(media).and(rule.supportsTruth(in: text.span))
+            guard condition != .no, let (imported, next) = loader.sheet(at: rule.address) else { continue }
+            let layer =
+                switch rule.layer {
+                case .none: base
+                case .anonymous: order.layer(nil, in: base)
+                case .named(let names): names.reduce(base) { order.layer($1, in: $0) }
+                }
+            add(imported, origin, condition, in: layer, depth: depth + 1, loader: next)
+        }
+        add(rules.layers, before: .max, to: &layers)
+        var conditions: [TruthValue] = []
+        for condition in rules.conditions {
+            let outer = condition.outer < 0 ? TruthValue.yes : conditions[Int(condition.outer)]
+            switch condition.test {
+            case .fixed(let truth): conditions.append(outer.and(truth))
+            case .media(let queries): conditions.append(outer.and(environment.truth(of: queries, in: text.span)))
+            }
+        }
+        sheets.append(Sheet(rules: rules, origin: origin, layers: layers, truth: truth, conditions: conditions))
+    }
+
+    /// Adds the layers of a sheet that are named before `offset` to `map`.
+    private mutating func add(_ layers: SheetLayers, before offset: UInt32, to map: inout [Int]) {
+        while map.count <= layers.layers.count, layers.layers[map.count - 1].offset < offset {
+            let layer = layers.layers[map.count - 1]
+            map.append(order.layer(layer.name, in: map[Int(layer.parent)]))
+        }
+    }
+}
+
+/// A source of the sheets that a sheet imports.
+package protocol SheetLoader {
+    /// The sheet at an address and the loader for its own imports; nil if there is none.
+    func sheet(at address: [UInt8]) -> (SheetRules, Self)?
+}

@@ -1,0 +1,121 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// The custom properties of an element, with those that it inherits.
+///
+/// A value is computed when it is first asked for, in the element that declares it ([CSS Variables 1 §
+/// 3](https://www.w3.org/TR/css-variables-1/#using-variables)).
+final class CustomProperties {
+    /// A value on the way from its declaration to its computed text.
+    enum Value {
+        case declared([UInt8])
+        /// A value that is being computed; a reference to it is a cycle.
+        case pending
+        /// The computed text; nil for the guaranteed-invalid value.
+        case computed([UInt8]?)
+    }
+
+    private let parent: CustomProperties?
+    private var own: [[UInt8]: Value]
+    /// The properties that a rule may define that may or may not apply, and those that depend on them.
+    private var uncertain: Set<[UInt8]>
+    /// True if the value asked for last depends on one of them.
+    private(set) var isUncertain = false
+    /// The properties that are being computed, each for the sake of the one before it.
+    private var pending: [[UInt8]] = []
+    /// The properties that depend on themselves.
+    private var cyclic: Set<[UInt8]> = []
+    /// The initial values of registered properties, and whether they inherit.
+    private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
+
+    /// The greatest number of references in one value, and its greatest length in bytes.
+    private static let mostReferences = 256
+    private static let greatestLength = 1 << 16
+    private static let deepest = 64
+
+    init(_ own: [[UInt8]: Value], uncertain: Set<[UInt8]> = [], in parent: CustomProperties?, registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) {
+        self.own = own
+        self.uncertain = uncertain
+        self.parent = parent
+        self.registered = registered
+    }
+
+    private func value(of name: [UInt8], depth: Int) -> [UInt8]? {
+        if uncertain.contains(name) { isUncertain = true }
+        switch own[name] {
+        case .computed(let text): return text ?? registered[name]?.initial
+        case .pending:
+            cyclic.formUnion(pending[(pending.firstIndex(of: name) ?? 0)...])
+            return nil
+        case .declared(let text):
+            own[name] = .pending
+            pending.append(name)
+            let wasUncertain = isUncertain
+            isUncertain = false
+            let found = substituted(text, SourceSpan(0, text.count), depth: depth + 1)
+            pending.removeLast()
+            if isUncertain { uncertain.insert(name) }
+            isUncertain = isUncertain || wasUncertain
+            // Fallbacks do not help the properties of a cycle.
+            let result = cyclic.contains(name) ? nil : found
+            own[name] = .computed(result)
+            return result ?? registered[name]?.initial
+        case nil:
+            if let registration = registered[name], !registration.inherits { return registration.initial }
+            guard let parent else { return registered[name]?.initial }
+            parent.isUncertain = false
+            let inherited = parent.value(of: name, depth: depth)
+            isUncertain = isUncertain || parent.isUncertain
+            return inherited ?? registered[name]?.initial
+        }
+    }
+
+    /// Returns the text at `span` with its references replaced, and whether that is certain; the text is nil if one has no value.
+    func substituted(_ text: [UInt8], _ span: SourceSpan) -> (text: [UInt8]?, isUncertain: Bool) {
+        isUncertain = false
+        let result = substituted(text, span, depth: 0)
+        return (result, isUncertain)
+    }
+
+    /// Returns the text at `span` with its references replaced; nil if one has neither a value nor a fallback.
+    private func substituted(_ text: [UInt8], _ span: SourceSpan, depth: Int) -> [UInt8]? {
+        guard depth < CustomProperties.deepest, span.count < CustomProperties.greatestLength else { return nil }
+        let bytes = text.span
+        var tokenizer = Tokenizer(span)
+        var result: [UInt8] = []
+        var copied = Int(span.start)
+        var references = 0
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { break }
+            guard token.type == .function else { continue }
+            let isVariable = ValueShape.isReference(token, in: bytes)
+            guard isVariable || TokenText.equals(token.text(in: bytes), "env", in: bytes) else { continue }
+            references += 1
+            guard references < CustomProperties.mostReferences, result.count < CustomProperties.greatestLength else { return nil }
+            let name = tokenizer.nextSolid(in: bytes)
+            guard name.type == .ident else { return nil }
+            var end = tokenizer
+            end.skipBlock(in: bytes)
+            var value: [UInt8]?
+            if isVariable {
+                value = self.value(of: CustomPropertyName.unified(name.span, in: bytes) ?? Array(text[name.span.range]), depth: depth)
+            } else if TokenText.begins(name.span, with: "safe-area-inset-", in: bytes) {
+                value = Array("0px".utf8)
+            }
+            if value == nil {
+                let comma = tokenizer.nextSolid(in: bytes)
+                guard comma.type == .comma else { return nil }
+                let isClosed = end.position > Int(comma.end) && bytes[end.position - 1] == UInt8(ascii: ")")
+                let last = max(Int(comma.end), isClosed ? end.position - 1 : end.position)
+                value = substituted(text, SourceSpan(Int(comma.end), last), depth: depth + 1)
+            }
+            guard let value else { return nil }
+            result += text[copied..<Int(token.start)]
+            result += value
+            copied = end.position
+            tokenizer = end
+        }
+        return result + text[min(copied, Int(span.end))..<Int(span.end)]
+    }
+}

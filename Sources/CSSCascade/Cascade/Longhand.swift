@@ -1,0 +1,83 @@
+/// A property without parts of its own whose computed value the cascade gives.
+///
+/// They are the properties that decide colors, and those that decide whether and where a color is seen.
+package enum Longhand: UInt8, Sendable, CaseIterable {
+    case color
+    case backgroundColor
+    case borderTopColor
+    case borderRightColor
+    case borderBottomColor
+    case borderLeftColor
+    case outlineColor
+    case textDecorationColor
+    case columnRuleColor
+    case caretColor
+    case accentColor
+    /// `-webkit-text-fill-color`.
+    case textFillColor
+    case fill
+    case stroke
+    case backgroundImage
+    case backgroundClip
+    case borderTopStyle
+    case borderRightStyle
+    case borderBottomStyle
+    case borderLeftStyle
+    case borderTopWidth
+    case borderRightWidth
+    case borderBottomWidth
+    case borderLeftWidth
+    case outlineStyle
+    case outlineWidth
+    case textDecorationLine
+    case boxShadow
+    case textShadow
+    case opacity
+    case filter
+    case mixBlendMode
+    case visibility
+    case display
+    case position
+    case content
+    case colorScheme
+    case fontSize
+    case fontWeight
+
+    /// The number of properties.
+    package static let count = allCases.count
+    /// The properties whose values are colors are the first ones.
+    static let colorCount = Int(Longhand.stroke.rawValue) + 1
+
+    /// The index of the property.
+    var index: Int { Int(rawValue) }
+
+    /// True if the value is a color, or stands for one.
+    package var isColor: Bool { index < Longhand.colorCount }
+
+    /// True if elements without a value of their own take that of their parent.
+    package var isInherited: Bool {
+        switch self {
+        case .color, .caretColor, .accentColor, .textFillColor, .fill, .stroke, .textShadow, .visibility, .colorScheme, .fontSize,
+            .fontWeight:
+            true
+        default: false
+        }
+    }
+
+    /// The four colors of a border, from the top clockwise.
+    static let borderColors: [Longhand] = [.borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor]
+    /// The four styles of a border, from the top clockwise.
+    static let borderStyles: [Longhand] = [.borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle]
+    /// The four widths of a border, from the top clockwise.
+    static let borderWidths: [Longhand] = [.borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth]
+}
+
+/// A set of properties.
+package struct LonghandSet: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Creates the set of one property.
+    package init(_ longhand: Longhand) { self.init(rawValue: 1 << UInt64(longhand.rawValue)) }
+}

@@ -1,0 +1,9 @@
+/// A run of declarations that applies to an element.
+struct MatchedRule {
+    /// The index of the sheet, or the number of the kind of attribute that holds the declarations.
+    let sheet: Int32
+    let declarations: Range<Int>
+    let precedence: Precedence
+    /// True if the rule may or may not apply.
+    let isUncertain: Bool
+}

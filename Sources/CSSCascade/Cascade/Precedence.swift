@@ -1,0 +1,57 @@
+/// The origins of declarations, from the weakest to the strongest ([CSS Cascade 5 §
+/// 6.2](https://www.w3.org/TR/css-cascade-5/#cascading-origins)).
+package enum CascadeOrigin: UInt8, Sendable {
+    case userAgent
+    /// Attributes of HTML that style their element; weaker than every rule of the author.
+    case presentationalHint
+    case author
+}
+
+/// The precedence of the declarations of one rule for one element; a later one of equals wins.
+///
+/// See [CSS Cascade 5 § 6.1](https://www.w3.org/TR/css-cascade-5/#cascade-sort).
+struct Precedence: Comparable {
+    /// The origin, then whether a `style` attribute holds the declarations.
+    private let origin: UInt8
+    /// The rank of the layer; the last layer and unlayered declarations have the highest rank.
+    let layer: Int32
+    private let specificity: Specificity
+    /// The number of elements between the subject and the root of the scope, negated.
+    private let proximity: Int32
+    /// The position of the rule among all rules.
+    private let order: UInt32
+
+    init(_ origin: CascadeOrigin, isStyleAttribute: Bool = false, layer: Int32, _ specificity: Specificity, distance: Int32, order: UInt32)
+    {
+        self.origin = origin.rawValue << 1 | (isStyleAttribute ? 1 : 0)
+        self.layer = layer
+        self.specificity = specificity
+        proximity = -distance
+        self.order = order
+    }
+
+    static func < (left: Precedence, right: Precedence) -> Bool {
+        if left.origin != right.origin { return left.origin < right.origin }
+        if left.layer != right.layer { return left.layer < right.layer }
+        if left.specificity != right.specificity { return left.specificity < right.specificity }
+        return (left.proximity, left.order) < (right.proximity, right.order)
+    }
+
+    /// True if important declarations of this precedence are weaker than those of `other`: origins and layers count in reverse.
+    func isWeakerIfImportant(than other: Precedence) -> Bool {
+        let (own, others) = (origin >> 1, other.origin >> 1)
+        if own != others { return own > others }
+        if origin != other.origin { return origin < other.origin }
+        if layer != other.layer { return layer > other.layer }
+        if specificity != other.specificity { return specificity < other.specificity }
+        return (proximity, order) < (other.proximity, other.order)
+    }
+
+    /// True if the origin is weaker than that of `other`; presentational hints count as the author's.
+    func isOfWeakerOrigin(than other: Precedence) -> Bool {
+        min(origin >> 1, CascadeOrigin.presentationalHint.rawValue) < min(other.origin >> 1, CascadeOrigin.presentationalHint.rawValue)
+    }
+
+    /// True if both have the same origin and the same layer, for which a `style` attribute counts as well.
+    func isOfSameLayer(as other: Precedence) -> Bool { origin == other.origin && layer == other.layer }
+}

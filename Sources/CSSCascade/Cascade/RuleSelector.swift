@@ -1,0 +1,53 @@
+internal import SourceText
+
+/// A selector of a style rule, split into the element and the pseudo-element that it selects.
+struct RuleSelector: Sendable {
+    /// The selector without its pseudo-element.
+    let selector: ComplexSelector
+    /// The specificity with that of the pseudo-element.
+    let specificity: Specificity
+    /// The name of the pseudo-element, in lower case; nil if there is none.
+    let pseudoElement: [UInt8]?
+    /// The names that an ancestor of the subject must have.
+    let ancestors: AncestorFilter
+    /// The keys of the subject, one of which its elements have.
+    let keys: [ComplexSelector.Key]
+
+    /// Splits `selector`; nil if it can select nothing that has a style.
+    init?(_ selector: ComplexSelector) {
+        var base = selector
+        var pseudoElement: [UInt8]?
+        if let index = selector.subject.firstIndex(where: \.isPseudoElement) {
+            guard case .pseudoElement(let name) = selector.subject[index], index == selector.subject.count - 1 else { return nil }
+            pseudoElement = name
+            let rest = Array(selector.subject[..<index])
+            let subject = ComplexSelector.Compound(
+                combinator: selector.compounds[0].combinator, simples: rest.isEmpty ? [.universal] : rest)
+            base = ComplexSelector(compounds: [subject] + selector.compounds.dropFirst(), span: selector.span)
+        }
+        self.selector = base
+        self.pseudoElement = pseudoElement
+        specificity = selector.specificity
+        ancestors = AncestorFilter(of: base)
+        keys = RuleSelector.keys(of: base)
+    }
+
+    /// The keys under which a selector is found: that of its subject, or those of the selectors of an `:is()` in it.
+    private static func keys(of selector: ComplexSelector) -> [ComplexSelector.Key] {
+        let key = selector.key
+        switch key {
+        case .id, .className: return [key]
+        case .type, .any: break
+        }
+        for simple in selector.subject {
+            guard case .anyOf(let list, _) = simple, !list.isEmpty, list.count <= 64 else { continue }
+            let keys = list.map(\.key)
+            if !keys.contains(.any) { return keys }
+        }
+        return [key]
+    }
+}
+
+extension SimpleSelector {
+    var isPseudoElement: Bool { if case .pseudoElement = self { true } else { false } }
+}

@@ -1,0 +1,53 @@
+package import SourceText
+
+/// The style rules of one stylesheet, for the cascade of whole documents.
+package struct SheetRules: Sendable {
+    /// A run of declarations with the selectors of its rule.
+    struct Rule: Sendable {
+        let selectors: Range<Int>
+        var declarations: Range<Int>
+        /// The layer of the sheet, 0 for none.
+        let layer: UInt32
+        /// The index of the condition; -1 for none.
+        let condition: Int32
+        /// The index of the scope; -1 for none.
+        let scope: Int32
+    }
+
+    /// An `@scope` ([Cascade 6 § 3.5](https://www.w3.org/TR/css-cascade-6/#scoped-styles)).
+    struct Scope: Sendable {
+        /// The selectors of the roots; nil if the root is that of the document.
+        let roots: [ComplexSelector]?
+        let limits: [ComplexSelector]
+        /// The scope around it; -1 for none.
+        let outer: Int32
+    }
+
+    /// A registration of a custom property.
+    struct Registration: Sendable {
+        let name: [UInt8]
+        let inherits: Bool
+        let initialValue: SourceSpan?
+    }
+
+    /// The text of the sheet with its declarations.
+    package internal(set) var block: DeclarationBlock
+    /// The preludes of the imports, in order.
+    package internal(set) var imports: [SourceSpan] = []
+    /// The layers of the sheet.
+    package internal(set) var layers = SheetLayers()
+    var rules: [Rule] = []
+    var selectors: [RuleSelector] = []
+    var conditions: [RuleCondition] = []
+    var scopes: [Scope] = []
+    var registrations: [Registration] = []
+    /// True if a declaration may make elements containers, whose sizes `@container` compares.
+    var hasContainers = false
+
+    /// Reads the rules of the sheet at `span` of `text`.
+    package init(of text: [UInt8], _ span: SourceSpan) {
+        block = DeclarationBlock(text: text)
+        var builder = SheetRulesBuilder(self)
+        self = builder.build(span)
+    }
+}

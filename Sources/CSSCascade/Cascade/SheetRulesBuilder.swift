@@ -1,0 +1,166 @@
+internal import CSSSyntax
+internal import SourceText
+
+/// Collects the style rules of a stylesheet from the events of its parser.
+struct SheetRulesBuilder {
+    /// An open block.
+    private struct Block {
+        /// The selectors of the innermost style rule, as they are in `sheet`; nil outside of one.
+        var selectors: Range<Int>?
+        /// The same selectors with pseudo-elements, for `&` in nested rules.
+        var parents: [ComplexSelector] = []
+        var layer: UInt32 = 0
+        var condition: Int32 = -1
+        var scope: Int32 = -1
+        /// The rule to which declarations are added; nil if they begin a new one.
+        var rule: Int?
+    }
+
+    /// The greatest length in bytes of a selector list that is read.
+    private static let longestPrelude = 1 << 16
+    /// The greatest nesting depth of rules that is read.
+    private static let deepest = 64
+
+    private var sheet: SheetRules
+    private var open: [Block] = []
+    private var layerBlocks: ArraySlice<(offset: UInt32, layer: UInt32)> = []
+
+    init(_ sheet: SheetRules) {
+        self.sheet = sheet
+    }
+
+    mutating func build(_ span: SourceSpan) -> SheetRules {
+        let text = sheet.block.text
+        let bytes = text.span
+        sheet.layers = SheetLayers(span, in: bytes)
+        layerBlocks = sheet.layers.blocks[...]
+        var walker = RuleWalker(span)
+        while true {
+            let event = walker.next(in: bytes)
+            switch event.kind {
+            case .endOfFile: return sheet
+            case .endBlock: _ = open.popLast()
+            case .qualifiedRule: if !openRule(event, in: bytes) { _ = walker.skipBlock(in: bytes) }
+            case .atRuleBlock: if !openAtRule(event, &walker, in: bytes) { _ = walker.skipBlock(in: bytes) }
+            case .atRuleStatement:
+                if TokenText.equals(event.name, "import", in: bytes), sheet.rules.isEmpty { sheet.imports.append(event.value) }
+                open.isEmpty ? () : (open[open.count - 1].rule = nil)
+            case .declaration: add(event, in: bytes)
+            case .invalid: continue
+            }
+        }
+    }
+
+    private mutating func add(_ event: RuleEvent, in bytes: Span<UInt8>) {
+        if event.name.count < 15, TokenText.begins(event.name, with: "container", in: bytes) { sheet.hasContainers = true }
+        guard let block = open.last, let selectors = block.selectors, sheet.block.append(event, in: bytes) else { return }
+        let count = sheet.block.declarations.count
+        if let rule = block.rule {
+            sheet.rules[rule].declarations = sheet.rules[rule].declarations.lowerBound..<count
+        } else {
+            open[open.count - 1].rule = sheet.rules.count
+            sheet.rules.append(
+                SheetRules.Rule(
+                    selectors: selectors, declarations: count - 1..<count, layer: block.layer, condition: block.condition,
+                    scope: block.scope))
+        }
+    }
+
+    // MARK: Style rules
+
+    /// Opens a style rule; returns false if it is invalid.
+    private mutating func openRule(_ event: RuleEvent, in bytes: Span<UInt8>) -> Bool {
+        var block = open.last ?? Block()
+        if !open.isEmpty { open[open.count - 1].rule = nil }
+        block.rule = nil
+        guard event.value.count < SheetRulesBuilder.longestPrelude, open.count < SheetRulesBuilder.deepest else { return false }
+        let isNested = block.selectors != nil
+        var parser = SelectorParser(event.value)
+        let list = isNested || block.scope >= 0 ? parser.nestedList(in: bytes) : parser.list(in: bytes)
+        guard list.isWhole, list.selectors.allSatisfy(\.isSupported) else { return false }
+        var selectors = list.selectors
+        if isNested {
+            selectors = selectors.map { $0.nested(in: block.parents) }
+        } else if block.scope >= 0 {
+            selectors = selectors.map(\.scoped)
+        }
+        let start = sheet.selectors.count
+        sheet.selectors += selectors.compactMap(RuleSelector.init)
+        block.selectors = start..<sheet.selectors.count
+        block.parents = selectors
+        open.append(block)
+        return true
+    }
+
+    // MARK: At-rules
+
+    /// Opens an at-rule that contains style rules or declarations; returns false for others.
+    private mutating func openAtRule(_ event: RuleEvent, _ walker: inout RuleWalker, in bytes: Span<UInt8>) -> Bool {
+        var block = open.last ?? Block()
+        if !open.isEmpty { open[open.count - 1].rule = nil }
+        block.rule = nil
+        guard open.count < SheetRulesBuilder.deepest else { return false }
+        func isNamed(_ name: StaticString) -> Bool { TokenText.equals(event.name, name, in: bytes) }
+        if isNamed("media") {
+            block.condition = condition(.media(MediaQuery.list(event.value, in: bytes)), in: block.condition)
+        } else if isNamed("supports") {
+            block.condition = condition(.fixed(SupportsCondition.truth(of: event.value, in: bytes)), in: block.condition)
+        } else if isNamed("container") || isNamed("when") || isNamed("else") {
+            block.condition = condition(.fixed(.unknown), needsContainer: isNamed("container"), in: block.condition)
+        } else if isNamed("layer") {
+            while let next = layerBlocks.first, next.offset < event.name.start { layerBlocks.removeFirst() }
+            if let next = layerBlocks.first, next.offset == event.name.start { block.layer = next.layer }
+        } else if isNamed("scope") {
+            block.scope = scope(event.value, in: block, of: bytes)
+            block.selectors = nil
+        } else if isNamed("property") {
+            register(event, &walker, in: bytes)
+            return true
+        } else {
+            return false
+        }
+        open.append(block)
+        return true
+    }
+
+    private mutating func condition(_ test: RuleCondition.Test, needsContainer: Bool = false, in outer: Int32) -> Int32 {
+        let isInContainer = outer >= 0 && sheet.conditions[Int(outer)].needsContainer
+        sheet.conditions.append(RuleCondition(test: test, outer: outer, needsContainer: needsContainer || isInContainer))
+        return Int32(truncatingIfNeeded: sheet.conditions.count - 1)
+    }
+
+    /// Adds the scope of a prelude: `(roots) to (limits)`.
+    private mutating func scope(_ prelude: SourceSpan, in block: Block, of bytes: Span<UInt8>) -> Int32 {
+        var cursor = ComponentCursor(prelude)
+        var roots: [ComplexSelector]?
+        var limits: [ComplexSelector] = []
+        var isLimit = false
+        while let part = cursor.nextSolid(in: bytes) {
+            if part.token.type == .leftParenthesis {
+                let list = ComplexSelector.list(part.contents, in: bytes)
+                if isLimit { limits = list } else { roots = block.scope < 0 ? list : list.map(\.scoped) }
+            } else if TokenText.equals(part.span, "to", in: bytes) {
+                isLimit = true
+            }
+        }
+        sheet.scopes.append(SheetRules.Scope(roots: roots, limits: limits, outer: block.scope))
+        return Int32(truncatingIfNeeded: sheet.scopes.count - 1)
+    }
+
+    /// Reads an `@property` rule, whose block is open, to its end.
+    private mutating func register(_ event: RuleEvent, _ walker: inout RuleWalker, in bytes: Span<UInt8>) {
+        var inherits = true
+        var initialValue: SourceSpan?
+        open.append(Block())
+        let depth = walker.depth
+        var probe = walker
+        while probe.depth >= depth {
+            let inner = probe.next(in: bytes)
+            guard inner.kind == .declaration, probe.depth == depth else { if inner.kind == .endOfFile { break } else { continue } }
+            if TokenText.equals(inner.name, "inherits", in: bytes) { inherits = !TokenText.equals(inner.value, "false", in: bytes) }
+            if TokenText.equals(inner.name, "initial-value", in: bytes) { initialValue = inner.value }
+        }
+        sheet.registrations.append(
+            SheetRules.Registration(name: bytes.array(event.value), inherits: inherits, initialValue: initialValue))
+    }
+}

@@ -1,0 +1,266 @@
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// Computes the style of one element from the rules that select it.
+struct StyleComputer {
+    /// The winning declaration of a longhand.
+    private struct Winner {
+        let sheet: Int32
+        let declaration: Int
+        /// The index of the longhand's value in its block.
+        let value: Int
+        let precedence: Precedence
+    }
+
+    /// The winners on the way up the cascade.
+    private struct Winners {
+        var longhands = [Winner?](repeating: nil, count: Longhand.count)
+        var custom: [[UInt8]: CustomProperties.Value] = [:]
+        var uncertain: LonghandSet = []
+        var uncertainCustom: Set<[UInt8]> = []
+    }
+
+    let sheets: [CascadeSheets.Sheet]
+    let hints: DeclarationBlock?
+    let style: DeclarationBlock?
+    let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
+    /// The initial values of all properties.
+    private let initial = ComputedStyle(isDark: false)
+
+    /// The style that the root element inherits from.
+    static func root(_ sheets: [CascadeSheets.Sheet], _ registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) -> ComputedStyle {
+        var style = ComputedStyle(isDark: false)
+        style.customProperties = CustomProperties([:], in: nil, registered: registered)
+        return style
+    }
+
+    private func block(_ sheet: Int32) -> DeclarationBlock? {
+        switch sheet {
+        case ComputedStyle.Origin.presentationalHint: hints
+        case ComputedStyle.Origin.styleAttribute: style
+        default: sheets[Int(sheet)].rules.block
+        }
+    }
+
+    /// Computes a style.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules, from the weakest to the strongest.
+    ///   - parent: The style of the parent.
+    ///   - root: The style of the root element; nil for that element itself.
+    func style(_ rules: [MatchedRule], in parent: ComputedStyle, root: ComputedStyle?) -> ComputedStyle {
+        var winners = winners(among: rules)
+        for longhand in Longhand.allCases where winners.longhands[longhand.index].map(isRollback) ?? false {
+            winners.longhands[longhand.index] = winner(of: longhand, rolledBackFrom: winners.longhands[longhand.index], among: rules)
+        }
+        return computed(winners, in: parent, root: root)
+    }
+
+    private func winners(among rules: [MatchedRule]) -> Winners {
+        var winners = Winners()
+        apply(rules, areImportant: false, to: &winners)
+        let important = rules.filter { rule in
+            block(rule.sheet).map { block in rule.declarations.contains { block.declarations[$0].isImportant } } ?? false
+        }
+        if !important.isEmpty {
+            apply(important.sorted { $0.precedence.isWeakerIfImportant(than: $1.precedence) }, areImportant: true, to: &winners)
+        }
+        return winners
+    }
+
+    // MARK: Rolling back
+
+    private func isRollback(_ winner: Winner) -> Bool {
+        if case .revert? = block(winner.sheet)?.values[winner.value].kind { true } else { false }
+    }
+
+    /// The winner of a longhand without the layers and origins that `revert-layer` and `revert` roll back.
+    ///
+    /// See [CSS Cascade 5 § 7.3.5](https://www.w3.org/TR/css-cascade-5/#revert-layer).
+    private func winner(of longhand: Longhand, rolledBackFrom first: Winner?, among rules: [MatchedRule]) -> Winner? {
+        var rules = rules
+        var result = first
+        while let winner = result, case .revert(let isLayer)? = block(winner.sheet)?.values[winner.value].kind {
+            let left = rules.filter {
+                isLayer ? !$0.precedence.isOfSameLayer(as: winner.precedence) : $0.precedence.isOfWeakerOrigin(than: winner.precedence)
+            }
+            guard left.count < rules.count else { return nil }
+            rules = left
+            result = winners(among: rules).longhands[longhand.index]
+        }
+        return result
+    }
+
+    // MARK: The cascade
+
+    private func apply(_ rules: [MatchedRule], areImportant: Bool, to winners: inout Winners) {
+        for rule in rules {
+            guard let block = block(rule.sheet) else { continue }
+            for number in rule.declarations where block.declarations[number].isImportant == areImportant {
+                let declaration = block.declarations[number]
+                if declaration.values.isEmpty {
+                    define(declaration, in: block, isUncertain: rule.isUncertain, &winners)
+                    continue
+                }
+                for value in declaration.values {
+                    let longhand = block.values[value].longhand
+                    guard !rule.isUncertain else {
+                        winners.uncertain.insert(LonghandSet(longhand))
+                        continue
+                    }
+                    winners.uncertain.remove(LonghandSet(longhand))
+                    winners.longhands[longhand.index] = Winner(
+                        sheet: rule.sheet, declaration: number, value: value, precedence: rule.precedence)
+                }
+            }
+        }
+    }
+
+    private func define(
+        _ declaration: DeclarationBlock.Declaration, in block: DeclarationBlock, isUncertain: Bool, _ winners: inout Winners
+    ) {
+        let bytes = block.text.span
+        let name = CustomPropertyName.unified(declaration.name, in: bytes) ?? bytes.array(declaration.name)
+        guard !isUncertain else {
+            winners.uncertainCustom.insert(name)
+            return
+        }
+        winners.uncertainCustom.remove(name)
+        switch ValueReader.wideKeyword(declaration.value, in: bytes) {
+        case .initial: winners.custom[name] = .computed(nil)
+        case .inherit, .unset, .revert: winners.custom[name] = nil
+        default: winners.custom[name] = .declared(bytes.array(declaration.value))
+        }
+    }
+
+    // MARK: Values
+
+    /// The longhands that others depend on, in the order in which they are computed.
+    private static let first: [Longhand] = [.colorScheme, .fontSize, .fontWeight, .color]
+    private static let others = Longhand.allCases.filter { !first.contains($0) }
+
+    private func computed(_ winners: Winners, in parent: ComputedStyle, root: ComputedStyle?) -> ComputedStyle {
+        var style = initial
+        style.isDark = parent.isDark
+        style.fontSize = parent.fontSize
+        style.fontWeight = parent.fontWeight
+        // Elements without definitions share their parent's, unless a registered property does not inherit.
+        let isShared = winners.custom.isEmpty && winners.uncertainCustom.isEmpty && registered.values.allSatisfy(\.inherits)
+        style.customProperties =
+            isShared
+            ? parent.customProperties
+            : CustomProperties(winners.custom, uncertain: winners.uncertainCustom, in: parent.customProperties, registered: registered)
+        style.uncertain = winners.uncertain
+        for longhand in StyleComputer.first + StyleComputer.others {
+            if longhand.isInherited {
+                StyleComputer.copy(longhand, from: parent, to: &style)
+                if parent.uncertain.contains(LonghandSet(longhand)), winners.longhands[longhand.index] == nil {
+                    style.uncertain.insert(LonghandSet(longhand))
+                }
+            }
+            if let winner = winners.longhands[longhand.index] { set(longhand, winner, &style, parent, root) }
+        }
+        return style
+    }
+
+    private static func copy(_ longhand: Longhand, from other: ComputedStyle, to style: inout ComputedStyle) {
+        if longhand.isColor {
+            style.paints[longhand.index] = other.paints[longhand.index]
+        } else {
+            style.texts[longhand.index - Longhand.colorCount] = other.texts[longhand.index - Longhand.colorCount]
+        }
+        style.origins[longhand.index] = other.origins[longhand.index]
+        if longhand == .fontSize { style.fontSize = other.fontSize }
+        if longhand == .fontWeight { style.fontWeight = other.fontWeight }
+    }
+
+    private func set(_ longhand: Longhand, _ winner: Winner, _ style: inout ComputedStyle, _ parent: ComputedStyle, _ root: ComputedStyle?)
+    {
+        guard let block = block(winner.sheet) else { return }
+        let origin = ComputedStyle.Origin(sheet: winner.sheet, declaration: Int32(truncatingIfNeeded: winner.declaration))
+        var value = block.values[winner.value]
+        var text = block.text
+        if case .reference = value.kind {
+            let declaration = block.declarations[winner.declaration]
+            let substitution = style.customProperties?.substituted(block.text, value.span)
+            if substitution?.isUncertain ?? false { style.uncertain.insert(LonghandSet(longhand)) }
+            guard let property = DeclarableProperty.index(of: declaration.name, in: block.text.span), let whole = substitution?.text,
+                let found = ValueReader.values(
+                    of: DeclarableProperty.all[property], StyleComputer.trimmed(whole), in: whole.span)?
+                    .first(where: { $0.longhand == longhand })
+                // A value that is invalid when it is computed counts as `unset`.
+            else { return }
+            value = found
+            text = whole
+        }
+        switch value.kind {
+        case .inherit: StyleComputer.copy(longhand, from: parent, to: &style)
+        case .unset, .revert, .reference: return
+        case .initial:
+            StyleComputer.copy(longhand, from: initial, to: &style)
+            if longhand == .color {
+                style.paints[longhand.index] = .color(SystemPalette.color(.canvasText, isDark: style.isDark))
+            }
+            style.origins[longhand.index] = origin
+        case .color(let color): style.set(longhand, .color(color), origin)
+        case .currentColor where longhand == .color: StyleComputer.copy(.color, from: parent, to: &style)
+        case .currentColor: style.set(longhand, .currentColor, origin)
+        case .system(let color): style.set(longhand, .color(SystemPalette.color(color, isDark: style.isDark)), origin)
+        case .dependentColor: setDependentColor(longhand, text, value.span, origin, &style, parent)
+        case .text: setText(longhand, text, value.span, origin, &style, parent, root)
+        }
+    }
+
+    /// The span of a text without the white space around it.
+    private static func trimmed(_ text: [UInt8]) -> SourceSpan {
+        let start = text.firstIndex { !$0.isCSSWhitespace } ?? text.count
+        let end = text.lastIndex { !$0.isCSSWhitespace } ?? text.count - 1
+        return SourceSpan(start, max(start, end + 1))
+    }
+
+    private func setDependentColor(
+        _ longhand: Longhand, _ text: [UInt8], _ span: SourceSpan, _ origin: ComputedStyle.Origin, _ style: inout ComputedStyle,
+        _ parent: ComputedStyle
+    ) {
+        let current = (longhand == .color ? parent : style).color(of: .color)
+        let context = ColorContext(scheme: style.isDark ? .dark : .light, currentColor: current.map { CSSColorValue($0) })
+        switch parseColor(span, in: text.span, under: context) {
+        case .color(let color): style.set(longhand, .color(color.painted), origin)
+        case .system(let color): style.set(longhand, .color(SystemPalette.color(color, isDark: style.isDark)), origin)
+        case .currentColor: style.set(longhand, .currentColor, origin)
+        default: style.uncertain.insert(LonghandSet(longhand))
+        }
+    }
+
+    private func setText(
+        _ longhand: Longhand, _ text: [UInt8], _ span: SourceSpan, _ origin: ComputedStyle.Origin, _ style: inout ComputedStyle,
+        _ parent: ComputedStyle, _ root: ComputedStyle?
+    ) {
+        style.origins[longhand.index] = origin
+        guard !longhand.isColor else {
+            style.paints[longhand.index] = .other
+            return
+        }
+        style.texts[longhand.index - Longhand.colorCount] = text.span.array(span)
+        switch longhand {
+        case .fontSize:
+            style.fontSize =
+                NumberValue.fontSize(span, in: text.span, parent: parent.fontSize, root: root?.fontSize ?? 16) ?? parent.fontSize
+        case .fontWeight:
+            style.fontWeight = NumberValue.fontWeight(span, in: text.span, parent: parent.fontWeight) ?? parent.fontWeight
+        case .colorScheme:
+            let words = text[span.range].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self).lowercased() }
+            // The light scheme is preferred here.
+            style.isDark = words.contains("dark") && !words.contains("light")
+        default: break
+        }
+    }
+}
+
+extension ComputedStyle {
+    fileprivate mutating func set(_ longhand: Longhand, _ paint: Paint, _ origin: Origin) {
+        paints[longhand.index] = paint
+        origins[longhand.index] = origin
+    }
+}

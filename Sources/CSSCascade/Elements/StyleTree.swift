@@ -1,0 +1,107 @@
+/// The elements of a document or drawing, in the form that selectors are matched against.
+package struct StyleTree: Sendable {
+    /// One element.
+    package struct Element: Sendable {
+        /// The name in lower case.
+        package var name: [UInt8]
+        /// The parent; -1 for a root.
+        package var parent: Int32
+        /// The previous sibling; -1 for none.
+        package var previous: Int32 = -1
+        /// The index after that of the last descendant.
+        package fileprivate(set) var end: Int32 = 0
+        /// The attributes, with their names in lower case.
+        package var attributes: [(name: [UInt8], value: [UInt8])] = []
+        package var id: [UInt8]?
+        package var classes: [[UInt8]] = []
+        /// The position among its siblings, counted from 1; the other one is counted from the end.
+        package var position = 1
+        package var positionFromEnd = 1
+        package var isHTML = true
+        /// True if the element or a descendant contains text other than white space.
+        package var hasText = false
+        /// True if the element is, or contains, an image or similar media.
+        package var hasMedia = false
+        package var hasChildren = false
+        /// True if a text node is a direct child, including white space.
+        package var hasSpace = false
+        /// True if the element is a form control, whose text is not a text node.
+        package var isField = false
+
+        package init(name: [UInt8], parent: Int32) {
+            self.name = name
+            self.parent = parent
+        }
+
+        /// The value of an attribute whose name is in lower case; nil if there is none.
+        package func value(_ name: [UInt8]) -> [UInt8]? { attributes.first { $0.name == name }?.value }
+    }
+
+    /// The elements in document order.
+    package private(set) var elements: [Element]
+    /// True if the document is in quirks mode, where ids and classes match in any case.
+    ///
+    /// See [Quirks Mode § 3.1](https://quirks.spec.whatwg.org/#case-sensitive-id-and-class-attribute).
+    package let isQuirky: Bool
+    /// The states that every element is in.
+    package var states: ElementStates = []
+    /// The element that `:scope` selects; -1 for the root.
+    var scopeRoot: Int32 = -1
+
+    /// Creates a tree of elements whose parents and siblings are set.
+    package init(_ elements: [Element], isQuirky: Bool = false) {
+        self.elements = elements
+        self.isQuirky = isQuirky
+        for index in elements.indices.reversed() {
+            let own = max(self.elements[index].end, Int32(truncatingIfNeeded: index + 1))
+            self.elements[index].end = own
+            let parent = Int(elements[index].parent)
+            if parent >= 0, self.elements[parent].end < own { self.elements[parent].end = own }
+        }
+    }
+
+    /// Returns true if `selector` matches the element at `index`.
+    package func matches(_ selector: ComplexSelector, _ index: Int) -> Bool {
+        var allowance = SelectorMatcher.usualBudget
+        return matches(selector, index, &allowance)
+    }
+
+    /// Returns true if `selector` matches the element at `index`, and subtracts the steps from the allowance for all matches.
+    package func matches(_ selector: ComplexSelector, _ index: Int, _ allowance: inout Int) -> Bool {
+        truth(of: selector, index, &allowance) == .yes
+    }
+
+    /// Returns whether `selector` matches the element at `index`, and subtracts the steps from the allowance for all matches.
+    func truth(of selector: ComplexSelector, _ index: Int, _ allowance: inout Int) -> TruthValue {
+        let given = min(SelectorMatcher.usualBudget, allowance)
+        var matcher = SelectorMatcher(budget: given)
+        let result = matcher.truth(of: selector, StyleElement(tree: self, index: index))
+        allowance -= given - max(0, matcher.budget)
+        return result
+    }
+
+    /// The position of an element among its siblings, counted from 1; subtracts the number of elements visited from `budget`.
+    func position(of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Int) -> Int {
+        guard ofType else { return fromEnd ? elements[index].positionFromEnd : elements[index].position }
+        let name = elements[index].name
+        var position = 1
+        if !fromEnd {
+            var other = elements[index].previous
+            while other >= 0, budget > 0 {
+                if elements[Int(other)].name == name { position += 1 }
+                other = elements[Int(other)].previous
+                budget -= 1
+            }
+            return position
+        }
+        var left = elements[index].positionFromEnd - 1
+        var other = Int(elements[index].end)
+        while left > 0, other < elements.count, budget > 0 {
+            if elements[other].name == name { position += 1 }
+            left -= 1
+            other = Int(elements[other].end)
+            budget -= 1
+        }
+        return position
+    }
+}

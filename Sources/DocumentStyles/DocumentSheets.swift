@@ -1,0 +1,59 @@
+package import CSSCascade
+internal import HTMLSyntax
+package import MarkupTree
+internal import SourceText
+
+/// The stylesheets of an HTML document, found in its element tree.
+package enum DocumentSheets {
+    /// Returns the sheets in the order of the cascade, after those of the browser.
+    ///
+    /// - Parameters:
+    ///   - tree: The elements, in the order of `elements`.
+    ///   - loader: Finds the sheets that `link` elements and imports refer to.
+    package static func sheets(
+        of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], _ environment: MediaEnvironment, loader: some SheetLoader
+    ) -> CascadeSheets {
+        var sheets = CascadeSheets(environment)
+        sheets.add(tree.isQuirky ? UserAgentSheet.quirky : UserAgentSheet.standard, origin: .userAgent, loader: loader)
+        var texts: [Int: SourceSpan] = [:]
+        for text in elements.texts {
+            let parent = Int(text.parent)
+            if parent >= 0, tree.elements[parent].name.elementsEqual("style") { texts[parent] = text.span }
+        }
+        /// The name of the set of sheets that is shown, which the first title gives.
+        var preferred: [UInt8]?
+        for (index, element) in tree.elements.enumerated() where element.isHTML || element.name.elementsEqual("style") {
+            let media = element.value(Array("media".utf8)) ?? []
+            if element.name.elementsEqual("style"), isOfCSS(element) {
+                guard let span = texts[index], isPreferred(element, &preferred) else { continue }
+                sheets.add(SheetRules(of: bytes, span), media: media, loader: loader)
+            } else if element.name.elementsEqual("link"), let address = element.value(Array("href".utf8)), isStylesheet(element) {
+                guard isPreferred(element, &preferred), let (rules, next) = loader.sheet(at: address) else { continue }
+                sheets.add(rules, media: media, loader: next)
+            }
+        }
+        return sheets
+    }
+
+    private static func isOfCSS(_ element: StyleTree.Element) -> Bool {
+        guard let type = element.value(Array("type".utf8)), !type.isEmpty else { return true }
+        return type.map(\.asciiLowercased).starts(with: "text/css".utf8)
+    }
+
+    /// True for a `link` that loads a sheet which applies without a choice of the user.
+    private static func isStylesheet(_ element: StyleTree.Element) -> Bool {
+        let words = (element.value(Array("rel".utf8)) ?? []).map(\.asciiLowercased).split(whereSeparator: \.isHTMLWhitespace)
+        return words.contains { Array($0).elementsEqual("stylesheet") } && !words.contains { Array($0).elementsEqual("alternate") }
+            && element.value(Array("disabled".utf8)) == nil && isOfCSS(element)
+    }
+
+    /// True if a sheet is persistent, or in the preferred set.
+    ///
+    /// See [CSSOM § 6.2](https://www.w3.org/TR/cssom-1/#css-style-sheet-collections).
+    private static func isPreferred(_ element: StyleTree.Element, _ preferred: inout [UInt8]?) -> Bool {
+        guard let title = element.value(Array("title".utf8)), !title.isEmpty else { return true }
+        let name = preferred ?? title
+        preferred = name
+        return name == title
+    }
+}

@@ -1,0 +1,81 @@
+package import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// The declarations that attributes of HTML stand for ([HTML §
+/// 15.3](https://html.spec.whatwg.org/multipage/rendering.html#phrasing-content-3)).
+package struct PresentationalHints: ElementAttributes {
+    /// The color of links that the `body` gives.
+    private let link: [UInt8]
+    /// The color that tables take in quirks mode: that of the `body`'s attribute, or the initial one.
+    private let table: [UInt8]
+
+    /// The elements whose background `bgcolor` sets.
+    private static let surfaces: [StaticString] = [
+        "body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "marquee", "col", "colgroup",
+    ]
+
+    /// Reads the attributes of the document's `body`.
+    package init(_ tree: StyleTree) {
+        let body = tree.elements.first { $0.isHTML && $0.name.elementsEqual("body") && $0.parent >= 0 }
+        link = PresentationalHints.declaration("color", body?.value(Array("link".utf8)))
+        let text = PresentationalHints.declaration("color", body?.value(Array("text".utf8)))
+        table = tree.isQuirky ? text.isEmpty ? Array("color: CanvasText;".utf8) : text : []
+    }
+
+    package func presentationalHints(of element: Int, in tree: StyleTree) -> [UInt8] {
+        let element = tree.elements[element]
+        guard element.isHTML else { return PresentationalHints.presentationAttributes(of: element) }
+        func isNamed(_ names: StaticString...) -> Bool { names.contains { element.name.elementsEqual($0) } }
+        var result = isNamed("table") ? table : []
+        for (name, value) in element.attributes {
+            if name.elementsEqual("bgcolor"), PresentationalHints.surfaces.contains(where: { element.name.elementsEqual($0) }) {
+                result += PresentationalHints.declaration("background-color", value)
+            } else if name.elementsEqual("background"), isNamed("body", "table", "thead", "tbody", "tfoot", "tr", "td", "th"),
+                !value.isEmpty
+            {
+                result += Array("background-image: url(".utf8)
+                CSSStringText.append(value, to: &result)
+                result += Array(");".utf8)
+            } else if name.elementsEqual("text"), isNamed("body") {
+                result += PresentationalHints.declaration("color", value)
+            } else if name.elementsEqual("color"), isNamed("font") {
+                result += PresentationalHints.declaration("color", value)
+            } else if name.elementsEqual("color"), isNamed("hr") {
+                result += Array("border-style: solid;".utf8) + PresentationalHints.declaration("border-color", value)
+                result += PresentationalHints.declaration("background-color", value)
+            } else if name.elementsEqual("noshade"), isNamed("hr"), element.value(Array("color".utf8)) == nil {
+                result += Array("border-style: solid; border-color: gray; background-color: gray;".utf8)
+            } else if name.elementsEqual("bordercolor"), isNamed("table") {
+                result += PresentationalHints.declaration("border-color", value)
+            } else if name.elementsEqual("border"), isNamed("img", "object", "input", "table"), !value.elementsEqual("0") {
+                result += Array((isNamed("table") ? "border-width: 1px;" : "border-width: 1px; border-style: solid;").utf8)
+            } else if name.elementsEqual("href"), isNamed("a", "area") {
+                result += link
+            }
+        }
+        return result
+    }
+
+    /// The attributes of SVG that are properties ([SVG 2 § 6.6](https://www.w3.org/TR/SVG2/styling.html#PresentationAttributes)).
+    private static let presentationAttributes: [StaticString] = [
+        "color", "display", "fill", "filter", "font-size", "font-weight", "opacity", "stroke", "visibility",
+    ]
+
+    private static func presentationAttributes(of element: StyleTree.Element) -> [UInt8] {
+        var result: [UInt8] = []
+        for (name, value) in element.attributes where presentationAttributes.contains(where: { name.elementsEqual($0) }) {
+            // A value with these bytes is invalid.
+            guard !value.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "!") }) else { continue }
+            result += name + [UInt8(ascii: ":")] + value + [UInt8(ascii: ";")]
+        }
+        return result
+    }
+
+    private static func declaration(_ property: String, _ value: [UInt8]?) -> [UInt8] {
+        guard let value, let color = LegacyColor.parse(value) else { return [] }
+        let (red, green, blue) = color.bytes
+        return Array("\(property): rgb(\(red) \(green) \(blue));".utf8)
+    }
+}
