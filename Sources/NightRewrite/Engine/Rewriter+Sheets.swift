@@ -386,8 +386,8 @@ extension Rewriter {
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
-        try refuseUnreadable(ByteRope(text), of: source)
-        result.companion = NewFile(path: name, bytes: try source.encoded(text))
+        try refuseUnreadable(text, of: source)
+        result.companion = NewFile(path: name, contents: try source.encoded(text))
         return edits
     }
 
