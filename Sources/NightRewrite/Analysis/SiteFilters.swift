@@ -37,7 +37,7 @@ struct SiteFilters: Sendable {
         /// The pages that load each sheet.
         var places: [Key: [Int]] = [:]
         var together: [Key: [Key: Int]] = [:]
-        var grounds: [Key: Set<[UInt8]>] = [:]
+        var grounds: [Key: ByteNames] = [:]
         for (page, keys) in pages.enumerated() {
             let sources = keys.filter { filters[$0.key]?.isEmpty == false }.prefix(SiteFilters.most)
             for key in keys.keys {
@@ -63,7 +63,7 @@ struct SiteFilters: Sendable {
             for page in places[key] ?? [] {
                 for other in pages[page].keys where other != key {
                     if grounds[other] == nil { grounds[other] = SiteFilters.grounds(of: facts[other], filters[other] ?? []) }
-                    others.grounds.formUnion(grounds[other] ?? [])
+                    others.grounds.formUnion(grounds[other] ?? ByteNames())
                 }
             }
             switch key {
@@ -110,9 +110,11 @@ struct SiteFilters: Sendable {
         return result
     }
 
-    private static func grounds(of sheet: StylesheetSummary?, _ rules: [SheetFilters.Rule]) -> Set<[UInt8]> {
-        guard let (text, outline) = sheet?.walked else { return [] }
-        let inverting = Set(rules.lazy.filter(\.inverts).map(\.start))
-        return SheetFilters.grounds(of: outline, but: inverting, in: text.span)
+    private static func grounds(of sheet: StylesheetSummary?, _ rules: [SheetFilters.Rule]) -> ByteNames {
+        var result = ByteNames()
+        guard let (text, outline) = sheet?.walked else { return result }
+        let inverting = rules.filter(\.inverts).map(\.start)
+        SheetFilters.addGrounds(of: outline, but: inverting, to: &result, in: text.span)
+        return result
     }
 }

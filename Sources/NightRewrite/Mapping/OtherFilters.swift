@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import NightTheme
 
 /// The filters of the sheets that pages load together with a sheet, and the grounds in these.
@@ -5,7 +6,7 @@ struct OtherFilters: Sendable {
     /// The rules that set `filter`; those invert pictures that all pages of the sheet load.
     var rules: [SheetFilters.Rule] = []
     /// The names in the subjects of rules that give elements a ground.
-    var grounds: Set<[UInt8]> = []
+    var grounds = ByteNames()
 
     /// Sorts the rules, and takes away those that repeat others.
     mutating func sort() {
