@@ -1,7 +1,8 @@
 internal import CSSCascade
+internal import NightTheme
 internal import SourceText
 
-/// The filters over the pictures of each sheet that are in other sheets of the same pages.
+/// The filters over the pictures of each sheet that are in other sheets of the same pages, or in `style` attributes there.
 struct SiteFilters: Sendable {
     /// A sheet: a file by its path, or a `style` element by its text.
     private enum Key: Hashable {
@@ -18,45 +19,48 @@ struct SiteFilters: Sendable {
     /// No filters.
     init() {}
 
-    /// The filters of the sheets that `loads` list; none unless some rule inverts pictures.
-    init(_ loads: [DocumentStylesheets], _ sheets: [[UInt8]: StylesheetSummary], _ graph: PropertyGraph, in base: SiteBase) {
-        guard sheets.values.contains(where: \.setsFilter) || loads.contains(where: { $0.styles.contains(where: \.setsFilter) }) else {
-            return
-        }
+    /// The filters of the sheets and documents of `site`; none unless some filter inverts pictures.
+    init(_ site: SiteSummaries, _ sheets: [[UInt8]: StylesheetSummary], _ graph: PropertyGraph, in base: SiteBase) {
+        let loads = site.loads
+        let attributes = SiteFilters.attributes(site, graph)
+        guard
+            !attributes.isEmpty || sheets.values.contains(where: \.setsFilter)
+                || loads.contains(where: { $0.styles.contains(where: \.setsFilter) })
+        else { return }
         var facts: [Key: StylesheetSummary] = [:]
         let pages = loads.map { SiteFilters.keys(of: $0, sheets, in: base, &facts) }
-        var filters: [Key: [SheetFilters.Rule]] = [:]
-        for (key, sheet) in facts where sheet.setsFilter {
-            guard let (text, outline) = sheet.walked else { continue }
-            // Characters that are no ASCII may be others in the sheet that the selectors are copied to, and prefixes other namespaces.
-            filters[key] = SheetFilters(outline, graph, in: text.span).rules.filter { rule in
-                rule.selectors.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "|") }
-            }
-        }
-        guard filters.values.contains(where: { $0.contains(where: \.inverts) }) else { return }
+        let filters = SiteFilters.rules(facts, graph)
+        guard !attributes.isEmpty || filters.values.contains(where: { $0.contains(where: \.inverts) }) else { return }
         /// The pages that load each sheet.
         var places: [Key: [Int]] = [:]
         var together: [Key: [Key: Int]] = [:]
+        /// The filters of attributes in the pages of each sheet.
+        var inAttributes: [Key: OtherFilters] = [:]
         var grounds: [Key: ByteNames] = [:]
         for (page, keys) in pages.enumerated() {
             let sources = keys.filter { filters[$0.key]?.isEmpty == false }.prefix(SiteFilters.most)
             for key in keys.keys {
                 places[key, default: []].append(page)
+                if let rules = attributes[page] { inAttributes[key, default: OtherFilters()].rules += rules }
                 for (source, isAlways) in sources where source != key {
                     together[key, default: [:]][source, default: 0] += isAlways ? 1 : 0
                 }
             }
         }
-        for (key, sources) in together
+        for key in Set(together.keys).union(inAttributes.keys)
         where facts[key]?.coloredImages.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
             var others = OtherFilters()
-            for (source, count) in sources {
+            for (source, count) in together[key] ?? [:] {
                 others.rules += (filters[source] ?? []).map { rule in
                     var rule = rule
                     // On a page without the filter the picture has to be as it is elsewhere.
                     rule.inverts = rule.inverts && count == places[key]?.count
                     return rule
                 }
+            }
+            if var own = inAttributes[key] {
+                own.sort()
+                others.rules += own.rules.prefix(SiteFilters.most)
             }
             guard others.rules.contains(where: \.inverts) else { continue }
             others.sort()
@@ -105,6 +109,33 @@ struct SiteFilters: Sendable {
             for imported in sheet.imports {
                 guard let target = SheetAddress.resolve(imported.href, from: path, in: base) else { continue }
                 pending.append((target, isAlways && imported.placement.isEmpty && imported.condition == ImportCondition()))
+            }
+        }
+        return result
+    }
+
+    /// The rules of each sheet that set `filter`.
+    private static func rules(_ sheets: [Key: StylesheetSummary], _ graph: PropertyGraph) -> [Key: [SheetFilters.Rule]] {
+        var result: [Key: [SheetFilters.Rule]] = [:]
+        for (key, sheet) in sheets where sheet.setsFilter {
+            guard let (text, outline) = sheet.walked else { continue }
+            // Characters that are no ASCII may be others in the sheet that the selectors are copied to, and prefixes other namespaces.
+            result[key] = SheetFilters(outline, graph, in: text.span).rules.filter { rule in
+                rule.selectors.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "|") }
+            }
+        }
+        return result
+    }
+
+    /// The filters of the `style` attributes that invert images, by the index of what their documents load.
+    private static func attributes(_ site: SiteSummaries, _ graph: PropertyGraph) -> [Int: [SheetFilters.Rule]] {
+        var result: [Int: [SheetFilters.Rule]] = [:]
+        for document in site.documents where !document.facts.filtered.isEmpty {
+            for style in document.facts.filtered.inverting(graph).styles {
+                result[document.loads, default: []].append(
+                    SheetFilters.Rule(
+                        selectors: style.selectors, start: 0, filter: style.filter(graph) ?? ColorFilter(), names: style.names,
+                        inverts: true, isOfAttribute: true))
             }
         }
         return result

@@ -41,6 +41,10 @@ extension Rewriter {
         if options.themesBars, !scan.styleAttributes.isEmpty {
             scan = DocumentScan(scan, bars: BarStyles(source.content, graph.bars, in: source.bytes.span).found)
         }
+        if !scan.images.isEmpty || !scan.drawings.isEmpty {
+            let filtered = FilteredElements(scan.styleAttributes, in: source.bytes.span).inverting(graph.properties)
+            if !filtered.isEmpty { scan = DocumentScan(scan, filtered: filtered) }
+        }
         if let cutOff = scan.diagnostics.first { throw cutOff }
         let profile = DocumentProfile(scan, isEmail: options.isEmail)
         guard profile != .restrictedAMP else {
@@ -244,7 +248,7 @@ extension Rewriter {
             }
         }
         var drawings: [Edit] = []
-        for span in scan.drawings {
+        for span in scan.drawings where !scan.filtered.contains(span.start) {
             drawings += SVGAttribute.night(of: span, in: source.bytes) { drawing in
                 try? SVGNight(drawing, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true).get()
             }

@@ -20,7 +20,8 @@ struct FilteredRules {
             + (others?.rules ?? []).map { (rule: $0, isOwn: false) }
         for (index, entry) in found.enumerated() where entry.rule.inverts {
             let isAlone = found.indices.allSatisfy { other in
-                other == index || (found[other].rule.inverts && found[other].rule.filter == entry.rule.filter)
+                other == index || entry.rule.isOfAttribute || found[other].rule.isOfAttribute
+                    || (found[other].rule.inverts && found[other].rule.filter == entry.rule.filter)
                     || found[other].rule.names.isDisjoint(with: entry.rule.names)
             }
             if isAlone { rules.append(entry) }
@@ -37,7 +38,8 @@ struct FilteredRules {
         let names = SelectorNames.names(of: prelude, in: bytes)
         guard !names.contains(where: { grounds.id(of: $0) != nil }) else { return [] }
         return rules.lazy.filter { rule, isOwn in
-            !(isOwn && rule.start == prelude.start)
+            if rule.isOfAttribute { return !rule.names.isDisjoint(with: names) }
+            return !(isOwn && rule.start == prelude.start)
                 && rule.names.contains { name in names.contains { name == $0 || FilteredRules.isVariant(name, of: $0) } }
         }.map(\.rule)
     }

@@ -14,10 +14,12 @@ struct SheetFilters: Sendable {
         let start: UInt32
         /// The filter; it has no functions if it could not be read.
         let filter: ColorFilter
-        /// The names in its subjects.
-        let names: Set<[UInt8]>
+        /// The names in its subjects; for attributes those of all elements that it may filter.
+        var names: Set<[UInt8]>
         /// True if the filter inverts images, in every state and for every reader.
         var inverts: Bool
+        /// True for the filter of `style` attributes, which no rule takes away.
+        var isOfAttribute = false
     }
 
     /// The rules, in order.
