@@ -123,6 +123,42 @@ import Testing
         #expect(companion(["a.css": css, "b.css": "", "p.html": Self.links]).contains(":where("))
     }
 
+    @Test(arguments: [
+        "<i class=icon style='filter:invert(1)'></i>", "<p style='filter:invert(1)'><b><i class=icon></i></b></p>",
+        "<i class='a icon b' style='filter:invert(1)'></i><i class=icon style='filter:none'></i>",
+    ]) func ofAnAttribute(content: String) {
+        let selector = "[style=\"filter:invert(1)\"]"
+        let rule = ".icon:where(\(selector), \(selector) *) { background-image: ICON; }\n"
+        let text = companion(["a.css": Self.icons, "b.css": "", "p.html": Self.links + content])
+        #expect(text.contains(".icon { background-image: LIGHT; }\n" + rule), "\(text)")
+        // A page without the attribute does not matter, for the rule selects the attribute itself.
+        let both = companion(["a.css": Self.icons, "b.css": "", "p.html": Self.links + content, "q.html": Self.links])
+        #expect(both.contains(rule), "\(both)")
+    }
+
+    @Test func inACustomPropertyOfAnAttribute() {
+        let page = Self.links + "<i class=icon style='filter:var(--f)'></i>"
+        #expect(companion(["a.css": ":root{--f:invert(1)}" + Self.icons, "b.css": "", "p.html": page]).contains(":where([style="))
+        #expect(!companion(["a.css": ":root{--f:blur(1px)}" + Self.icons, "b.css": "", "p.html": page]).contains(":where("))
+    }
+
+    @Test(arguments: [
+        "<i class=other style='filter:invert(1)'></i>", "<i class=icon style='filter:brightness(.9)'></i>",
+        "<i class=icon style='backdrop-filter:invert(1)'></i>", "<i class=icon></i><p style='color:red'>filter:invert(1)</p>",
+    ]) func whereAnAttributeDoesNotInvertIt(content: String) {
+        let text = companion(["a.css": Self.icons, "b.css": "", "p.html": Self.links + content])
+        #expect(text.contains("LIGHT") && !text.contains(":where("), "\(text)")
+    }
+
+    @Test func drawingsOfDocuments() {
+        let drawing = Self.icon.dropFirst(5).dropLast(2)
+        let page = "<!DOCTYPE html><title>t</title><img src=\"\(drawing)\"><p style='filter:invert(1)'><img alt=a src=\"\(drawing)\"></p>"
+        let site = SiteFixture(["p.html": page], emission: .media)
+        #expect(site.isReversible)
+        let text = String(decoding: site.applied().files["p.html"] ?? [], as: UTF8.self)
+        #expect(text.contains("<img alt=a src=\"\(drawing)\">") && !text.contains("<img src=\"\(drawing)\">"), "\(text)")
+    }
+
     @Test(arguments: [Emission.sheet, .media, .lightDark, .variables]) func holds(emission: Emission) {
         let site = SiteFixture(["a.css": ".icon{background-image:\(Self.icon)}.icon.x{filter:invert(1)}"], emission: emission)
         #expect(site.isReversible)

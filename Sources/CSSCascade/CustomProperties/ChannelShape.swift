@@ -59,8 +59,23 @@ enum ChannelShape: Equatable {
 
     private static func literal(_ span: SourceSpan, isFallback: Bool, in bytes: Span<UInt8>) -> ChannelShape {
         guard let list = ChannelText(span, in: bytes) else { return .other }
+        if list.isThreeNumbers { return .literal(list.hasCommas ? commaNotations : spaceNotations, isFallback: isFallback) }
+        return .literal(notations(of: list), isFallback: isFallback)
+    }
+
+    /// The notations that accept three numbers with commas, whatever the numbers are.
+    private static let commaNotations = notations(of: "0,0,0")
+    /// The notations that accept three numbers with spaces, whatever the numbers are.
+    private static let spaceNotations = notations(of: "0 0 0")
+
+    private static func notations(of text: StaticString) -> UInt8 {
+        let bytes = Array(String(describing: text).utf8)
+        return ChannelText(SourceSpan(0, bytes.count), in: bytes.span).map(notations) ?? 0
+    }
+
+    private static func notations(of list: ChannelText) -> UInt8 {
         var notations: UInt8 = 0
         for notation in ColorSpace.allCases.prefix(7) where list.color(in: notation) != nil { notations |= 1 << notation.rawValue }
-        return .literal(notations, isFallback: isFallback)
+        return notations
     }
 }

@@ -44,6 +44,11 @@ package struct ByteNames: Sendable {
     /// The number of a name, a new one where it is new.
     package mutating func intern(_ name: [UInt8]) -> Int { intern(SourceSpan(0, name.count), in: name.span) }
 
+    /// Adds the names of another table.
+    package mutating func formUnion(_ other: ByteNames) {
+        for number in 0..<other.count { _ = intern(Array(other[number])) }
+    }
+
     private func equals(_ id: Int, _ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let range = names.range(of: id)
         guard range.count == span.count else { return false }

@@ -41,6 +41,19 @@ public enum ColorRole: UInt8, Sendable, CaseIterable {
     case shape
 }
 
+extension ColorRole: CustomStringConvertible {
+    /// The name of the role in theme tables and generated names; without it Swift would find the name by reflection, which is slow.
+    public var description: String {
+        switch self {
+        case .background: "background"
+        case .text: "text"
+        case .line: "line"
+        case .shadow: "shadow"
+        case .shape: "shape"
+        }
+    }
+}
+
 /// The place of the colours in the value of a property, and the way in which the property is mirrored.
 @frozen
 public enum ColorSyntax: UInt8, Sendable {

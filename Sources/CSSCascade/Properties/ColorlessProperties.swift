@@ -3,7 +3,10 @@
 /// Their values are never colours, so they need not be examined.
 enum ColorlessProperties {
     /// The names of the properties.
-    static var names: [[UInt8]] { all.utf8.split { $0 <= 0x20 }.map(Array.init) }
+    static var names: [[UInt8]] {
+        // An array of bytes is split much faster than a string.
+        Array(all.utf8).split { $0 <= 0x20 }.map(Array.init)
+    }
 
     private static let all = """
         align-content align-items align-self alignment-baseline anchor-name anchor-scope animation animation-composition animation-delay

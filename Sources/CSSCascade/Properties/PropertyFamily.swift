@@ -17,9 +17,11 @@ package enum PropertyFamily: UInt8, Sendable {
     package init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
         guard PropertyFamily.mayBeOne(name, in: bytes) else { return nil }
-        for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where TokenText.begins(text, with: prefix, in: bytes) {
-            text.start += UInt32(prefix.utf8CodeUnitCount)
-            break
+        if bytes[Int(text.start)] == UInt8(ascii: "-") {
+            for prefix: StaticString in ["-webkit-", "-moz-", "-epub-"] where TokenText.begins(text, with: prefix, in: bytes) {
+                text.start += UInt32(prefix.utf8CodeUnitCount)
+                break
+            }
         }
         func isOf(_ stem: StaticString) -> Bool {
             TokenText.begins(text, with: stem, in: bytes)

@@ -15,7 +15,7 @@ struct StreamAnswer: Sendable {
     /// - Parameter companions: The new files that belong to the document, each named in the same way as the record.
     init(
         _ status: StreamStatus, name: String, body: ByteRope = ByteRope(), received: Int,
-        companions: [(name: [UInt8], bytes: [UInt8])] = [],
+        companions: [(name: [UInt8], bytes: ByteRope)] = [],
         messages: [Message]
     ) {
         self.status = status
@@ -29,7 +29,7 @@ struct StreamAnswer: Sendable {
         for companion in companions {
             let name = String(decoding: companion.name, as: UTF8.self)
             bytes.append(ByteRope(Header(name: name, status: .added, length: companion.bytes.count).line))
-            bytes.append(companion.bytes[...])
+            bytes.append(companion.bytes)
         }
     }
 

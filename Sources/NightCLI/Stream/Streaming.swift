@@ -88,7 +88,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
         }
         return StreamAnswer(
             outcome.hasFailed ? .failed : outcome.output == nil ? .unchanged : .changed, name: name, body: outcome.output ?? body,
-            received: body.count, companions: outcome.companions.map { (site.location(of: $0.path).bytes, $0.bytes) },
+            received: body.count, companions: outcome.companions.map { (site.location(of: $0.path).bytes, $0.contents) },
             messages: outcome.messages.filter { $0.isError || !invocation.reporting.isQuiet })
     }
 

@@ -39,7 +39,7 @@ struct ChangeListing: Sendable {
         }
         for companion in outcome.companions {
             let place = site.location(of: companion.path)
-            if AtomicFile.holds(ByteRope(companion.bytes), place) { continue }
+            if AtomicFile.holds(companion.contents, place) { continue }
             let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
             changes.append(change(companion.path, place, isThere ? .changed : .added))
         }
@@ -69,7 +69,8 @@ struct ChangeListing: Sendable {
         }
         for companion in outcome.companions {
             let old = contents(of: companion.path)
-            if old != companion.bytes { differences.append(shown(companion.path, old: old, new: companion.bytes)) }
+            let new = companion.bytes
+            if old != new { differences.append(shown(companion.path, old: old, new: new)) }
         }
         return differences
     }

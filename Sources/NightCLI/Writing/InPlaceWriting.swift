@@ -15,7 +15,7 @@ struct InPlaceWriting: OutcomeSink {
         for companion in outcome.companions {
             let path = site.root.appending(companion.path)
             attempt(path, &report) { _ throws(SystemError) in
-                try write(ByteRope(companion.bytes), toCompanion: path, permissions: outcome.permissions)
+                try write(companion.contents, toCompanion: path, permissions: outcome.permissions)
             }
         }
         if outcome.isRemoved {

@@ -73,7 +73,7 @@ struct MirrorWriting: OutcomeSink {
         // Files around the site are only read and have no place in its mirror.
         guard !surroundings.contains(outcome.file.path) else { return report }
         for companion in outcome.companions {
-            write(.bytes(ByteRope(companion.bytes)), permissions: outcome.permissions, to: companion.path, &report)
+            write(.bytes(companion.contents), permissions: outcome.permissions, to: companion.path, &report)
         }
         let file = outcome.file
         // A file that an earlier run may have added is copied at the end, if it is still needed; so is a file that is too large to be read.

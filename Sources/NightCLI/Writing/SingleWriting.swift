@@ -35,7 +35,7 @@ struct SingleWriting {
         guard let outcome, let bytes = outcome.bytes else { return nil }
         if outcome.isRemoved || (command == .revert && outcome.isCompanion) { return (ByteRope(), outcome.permissions) }
         if command == .apply, site.emission == .sheet, outcome.file.kind == .css {
-            return outcome.hasFailed ? nil : (ByteRope(outcome.companions.first?.bytes ?? []), outcome.permissions)
+            return outcome.hasFailed ? nil : (outcome.companions.first?.contents ?? ByteRope(), outcome.permissions)
         }
         return (bytes, outcome.permissions)
     }

@@ -20,6 +20,9 @@ struct FilterValues {
         }
         sheets.values.forEach(look)
         for loads in site.loads { loads.styles.forEach(look) }
+        for style in site.documents.flatMap(\.facts.filtered.styles) {
+            if let name = WholeReference.name(of: SourceSpan(0, style.value.count), in: style.value.span) { names.insert(name) }
+        }
         guard !names.isEmpty else { return }
         var differing: Set<[UInt8]> = []
         func define(in sheet: StylesheetSummary) {

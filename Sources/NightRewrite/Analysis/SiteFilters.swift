@@ -1,7 +1,8 @@
 internal import CSSCascade
+internal import NightTheme
 internal import SourceText
 
-/// The filters over the pictures of each sheet that are in other sheets of the same pages.
+/// The filters over the pictures of each sheet that are in other sheets of the same pages, or in `style` attributes there.
 struct SiteFilters: Sendable {
     /// A sheet: a file by its path, or a `style` element by its text.
     private enum Key: Hashable {
@@ -18,39 +19,38 @@ struct SiteFilters: Sendable {
     /// No filters.
     init() {}
 
-    /// The filters of the sheets that `loads` list; none unless some rule inverts pictures.
-    init(_ loads: [DocumentStylesheets], _ sheets: [[UInt8]: StylesheetSummary], _ graph: PropertyGraph, in base: SiteBase) {
-        guard sheets.values.contains(where: \.setsFilter) || loads.contains(where: { $0.styles.contains(where: \.setsFilter) }) else {
-            return
-        }
+    /// The filters of the sheets and documents of `site`; none unless some filter inverts pictures.
+    init(_ site: SiteSummaries, _ sheets: [[UInt8]: StylesheetSummary], _ graph: PropertyGraph, in base: SiteBase) {
+        let loads = site.loads
+        let attributes = SiteFilters.attributes(site, graph)
+        guard
+            !attributes.isEmpty || sheets.values.contains(where: \.setsFilter)
+                || loads.contains(where: { $0.styles.contains(where: \.setsFilter) })
+        else { return }
         var facts: [Key: StylesheetSummary] = [:]
         let pages = loads.map { SiteFilters.keys(of: $0, sheets, in: base, &facts) }
-        var filters: [Key: [SheetFilters.Rule]] = [:]
-        for (key, sheet) in facts where sheet.setsFilter {
-            guard let (text, outline) = sheet.walked else { continue }
-            // Characters that are no ASCII may be others in the sheet that the selectors are copied to, and prefixes other namespaces.
-            filters[key] = SheetFilters(outline, graph, in: text.span).rules.filter { rule in
-                rule.selectors.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "|") }
-            }
-        }
-        guard filters.values.contains(where: { $0.contains(where: \.inverts) }) else { return }
+        let filters = SiteFilters.rules(facts, graph)
+        guard !attributes.isEmpty || filters.values.contains(where: { $0.contains(where: \.inverts) }) else { return }
         /// The pages that load each sheet.
         var places: [Key: [Int]] = [:]
         var together: [Key: [Key: Int]] = [:]
-        var grounds: [Key: Set<[UInt8]>] = [:]
+        /// The filters of attributes in the pages of each sheet.
+        var inAttributes: [Key: OtherFilters] = [:]
+        var grounds: [Key: ByteNames] = [:]
         for (page, keys) in pages.enumerated() {
             let sources = keys.filter { filters[$0.key]?.isEmpty == false }.prefix(SiteFilters.most)
             for key in keys.keys {
                 places[key, default: []].append(page)
+                if let rules = attributes[page] { inAttributes[key, default: OtherFilters()].rules += rules }
                 for (source, isAlways) in sources where source != key {
                     together[key, default: [:]][source, default: 0] += isAlways ? 1 : 0
                 }
             }
         }
-        for (key, sources) in together
+        for key in Set(together.keys).union(inAttributes.keys)
         where facts[key]?.coloredImages.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
             var others = OtherFilters()
-            for (source, count) in sources {
+            for (source, count) in together[key] ?? [:] {
                 others.rules += (filters[source] ?? []).map { rule in
                     var rule = rule
                     // On a page without the filter the picture has to be as it is elsewhere.
@@ -58,12 +58,16 @@ struct SiteFilters: Sendable {
                     return rule
                 }
             }
+            if var own = inAttributes[key] {
+                own.sort()
+                others.rules += own.rules.prefix(SiteFilters.most)
+            }
             guard others.rules.contains(where: \.inverts) else { continue }
             others.sort()
             for page in places[key] ?? [] {
                 for other in pages[page].keys where other != key {
                     if grounds[other] == nil { grounds[other] = SiteFilters.grounds(of: facts[other], filters[other] ?? []) }
-                    others.grounds.formUnion(grounds[other] ?? [])
+                    others.grounds.formUnion(grounds[other] ?? ByteNames())
                 }
             }
             switch key {
@@ -110,9 +114,38 @@ struct SiteFilters: Sendable {
         return result
     }
 
-    private static func grounds(of sheet: StylesheetSummary?, _ rules: [SheetFilters.Rule]) -> Set<[UInt8]> {
-        guard let (text, outline) = sheet?.walked else { return [] }
-        let inverting = Set(rules.lazy.filter(\.inverts).map(\.start))
-        return SheetFilters.grounds(of: outline, but: inverting, in: text.span)
+    /// The rules of each sheet that set `filter`.
+    private static func rules(_ sheets: [Key: StylesheetSummary], _ graph: PropertyGraph) -> [Key: [SheetFilters.Rule]] {
+        var result: [Key: [SheetFilters.Rule]] = [:]
+        for (key, sheet) in sheets where sheet.setsFilter {
+            guard let (text, outline) = sheet.walked else { continue }
+            // Characters that are no ASCII may be others in the sheet that the selectors are copied to, and prefixes other namespaces.
+            result[key] = SheetFilters(outline, graph, in: text.span).rules.filter { rule in
+                rule.selectors.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "|") }
+            }
+        }
+        return result
+    }
+
+    /// The filters of the `style` attributes that invert images, by the index of what their documents load.
+    private static func attributes(_ site: SiteSummaries, _ graph: PropertyGraph) -> [Int: [SheetFilters.Rule]] {
+        var result: [Int: [SheetFilters.Rule]] = [:]
+        for document in site.documents where !document.facts.filtered.isEmpty {
+            for style in document.facts.filtered.inverting(graph).styles {
+                result[document.loads, default: []].append(
+                    SheetFilters.Rule(
+                        selectors: style.selectors, start: 0, filter: style.filter(graph) ?? ColorFilter(), names: style.names,
+                        inverts: true, isOfAttribute: true))
+            }
+        }
+        return result
+    }
+
+    private static func grounds(of sheet: StylesheetSummary?, _ rules: [SheetFilters.Rule]) -> ByteNames {
+        var result = ByteNames()
+        guard let (text, outline) = sheet?.walked else { return result }
+        let inverting = rules.filter(\.inverts).map(\.start)
+        SheetFilters.addGrounds(of: outline, but: inverting, to: &result, in: text.span)
+        return result
     }
 }

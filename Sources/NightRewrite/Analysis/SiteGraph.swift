@@ -153,7 +153,7 @@ package struct SiteGraph: Sendable {
             kept: AuthorDarkProperties(site, judge).names, roles: roles)
         properties.filterValues = FilterValues(site, sheets).values
         self.properties = properties
-        filters = SiteFilters(site.loads, sheets, properties, in: base)
+        filters = SiteFilters(site, sheets, properties, in: base)
         coloredImages = styles.coloredImages
         hasDocuments = !documents.isEmpty
         resetsScheme = styles.resetsAll && !styles.setsScheme

@@ -72,6 +72,8 @@ package struct DocumentContents: Sendable {
     var pictures: [DocumentPicture] = []
     /// The attributes that set colours without a sheet.
     var attributes = AttributeColors()
+    /// The elements whose images filters in `style` attributes invert, if they were looked for.
+    var filtered = FilteredElements()
 
     /// The attributes in the shadow root with this index in `templates`, or in the document for nil.
     subscript(attributesIn shadow: Int?) -> AttributeColors {

@@ -36,6 +36,13 @@ package final class DocumentScan: Sendable {
         self.contents = contents
     }
 
+    /// The same with the elements whose images filters invert.
+    init(_ other: DocumentScan, filtered: FilteredElements) {
+        var contents = other.contents
+        contents.filtered = filtered
+        self.contents = contents
+    }
+
     /// Gives access to the properties of the contents.
     @inline(__always)
     package subscript<Value>(dynamicMember member: KeyPath<DocumentContents, Value>) -> Value { contents[keyPath: member] }

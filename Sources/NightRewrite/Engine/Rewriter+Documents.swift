@@ -41,6 +41,10 @@ extension Rewriter {
         if options.themesBars, !scan.styleAttributes.isEmpty {
             scan = DocumentScan(scan, bars: BarStyles(source.content, graph.bars, in: source.bytes.span).found)
         }
+        if !scan.images.isEmpty || !scan.drawings.isEmpty {
+            let filtered = FilteredElements(scan.styleAttributes, in: source.bytes.span).inverting(graph.properties)
+            if !filtered.isEmpty { scan = DocumentScan(scan, filtered: filtered) }
+        }
         if let cutOff = scan.diagnostics.first { throw cutOff }
         let profile = DocumentProfile(scan, isEmail: options.isEmail)
         guard profile != .restrictedAMP else {
@@ -134,7 +138,7 @@ extension Rewriter {
             if scan.templates.contains(where: \.isShadowRoot) {
                 let scripts = ScriptRules(
                     scripts(of: scan, graph), graph.properties, colors: shared.variants[0].context.colors,
-                    subject: ActivationCondition.night.subject(sparesIslands: scan.hasIslands))
+                    subject: ActivationCondition.night.subject(sparesIslands: scan.hasIslands), isScoped: false)
                 if scripts.reachShadows { shadowScripts = scripts.text() }
             }
             night.colorScheme = shared.colorScheme
@@ -145,12 +149,12 @@ extension Rewriter {
             let variants = shared.variants.map(\.variant)
             let pictures = DocumentImages.all(
                 scan, source, path: path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
-            let hasDefaults = hasDefaultsInSheet(scan, source, path: path, profile: profile, standing: standing, graph: graph)
+            let held = rulesInSheets(scan, source, path: path, profile: profile, standing: standing, graph: graph)
             var heads: [VariantRules] = []
             for (index, variant) in variants.enumerated() {
                 let style = headStyle(
                     scan, source, shared.variants[index], profile: profile, graph: graph, pictures: resolver?.taking(variant.theme),
-                    hasDefaults: hasDefaults)
+                    held: held)
                 if index == 0 {
                     if profile == .page { inPlace = style.inPlace }
                     diagnostics += style.diagnostics
@@ -164,11 +168,11 @@ extension Rewriter {
                 }
                 heads.append(
                     VariantRules(
-                        gate: variant.gate, declarations: hasDefaults ? [] : shared.variants[index].declarations, head: style.tables,
+                        gate: variant.gate, declarations: held.areDefaults ? [] : shared.variants[index].declarations, head: style.tables,
                         rules: ByteRope(style.rules + pictures[index].rules)))
-                night.themeRules += shared.variants[index].themeRules
+                if !held.areThemeRules { night.themeRules += shared.variants[index].themeRules }
             }
-            night.headStyle = (hasDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
+            night.headStyle = (held.areDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
             night.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
             night.choosesThemes = options.choosesThemes
             night.sources = pictures[0].sources
@@ -244,7 +248,7 @@ extension Rewriter {
             }
         }
         var drawings: [Edit] = []
-        for span in scan.drawings {
+        for span in scan.drawings where !scan.filtered.contains(span.start) {
             drawings += SVGAttribute.night(of: span, in: source.bytes) { drawing in
                 try? SVGNight(drawing, options: options, base: standing.base, properties: graph.properties).edits(isConditional: true).get()
             }
@@ -269,7 +273,7 @@ extension Rewriter {
     /// Returns the CSS before all stylesheets of a document for one variant.
     private func headStyle(
         _ scan: DocumentScan, _ source: Source, _ shared: VariantStyles, profile: DocumentProfile, graph: SiteGraph,
-        pictures: ImageResolver?, hasDefaults: Bool
+        pictures: ImageResolver?, held: RulesInSheets
     ) -> HeadStyle {
         let variant = shared.variant
         let attributes = AttributeRules(
@@ -278,21 +282,31 @@ extension Rewriter {
         let hints = variant.isDay ? [] : attributes.hints
         var rules =
             profile == .page
-            ? shared.defaults.ofDocument(hints: hints, areInSheet: hasDefaults) : shared.defaults.withoutLayer(hints: hints)
+            ? shared.defaults.ofDocument(hints: hints, areInSheet: held.areDefaults) : shared.defaults.withoutLayer(hints: hints)
         if profile != .amp, !variant.isDay {
             rules += attributes.rules
-            rules +=
-                scan.scriptColors.isEmpty
-                ? shared.scripts
-                : ScriptRules(scripts(of: scan, graph), graph.properties, colors: shared.context.colors, subject: shared.subject).text()
+            if scan.scriptColors.isEmpty {
+                rules += (held.areDefaults ? [] : shared.scripts) + (held.areScriptSheets ? [] : shared.scriptSheets)
+            } else {
+                let scripts = ScriptRules(
+                    scripts(of: scan, graph, held), graph.properties, colors: shared.context.colors, subject: shared.subject,
+                    isScoped: variant.gate.isScoped)
+                rules += scripts.text()
+            }
         }
         return HeadStyle(
             tables: tables, rules: rules, inPlace: attributes.inPlace.edits, hasStyleAttributes: !attributes.rules.isEmpty,
             diagnostics: attributes.diagnostics)
     }
 
-    /// Returns the colors that the scripts of the site, and those in the document itself, may set in the document.
-    private func scripts(of scan: DocumentScan, _ graph: SiteGraph) -> ScriptColors {
+    /// Returns the colors that the scripts of the site, and those in the document itself, may set in the document; without those whose
+    /// rules a sheet holds.
+    private func scripts(of scan: DocumentScan, _ graph: SiteGraph, _ held: RulesInSheets = RulesInSheets()) -> ScriptColors {
+        if held.areDefaults {
+            var own = scan.scriptColors
+            own.subtract(graph.scripts, sheets: held.areScriptSheets)
+            return own
+        }
         var scripts = graph.scripts
         scripts.formUnion(scan.scriptColors)
         return scripts

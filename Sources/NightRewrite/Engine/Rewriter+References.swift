@@ -60,7 +60,7 @@ extension Rewriter {
         let mirrors = ByteRope(try heldRules(of: path, href: href, graph: graph, chain: [], isWrapped: options.choosesThemes))
         let plain = source.withBytes([])
         let text = CompanionSheet.text(charset: Array("utf-8".utf8), imports: [], namespaces: [], mirrors: mirrors, source: plain)
-        return [NewFile(path: name, bytes: text)]
+        return [NewFile(path: name, contents: text)]
     }
 
     /// Returns the dark rules of imported stylesheets that no companion provides, each under the conditions of its import.

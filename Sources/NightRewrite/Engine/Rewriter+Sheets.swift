@@ -105,6 +105,7 @@ extension Rewriter {
         if definesProperties { block.append(graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil).dropLast()) }
         let defaults = isWhole ? defaultRules(of: path, graph, condition: condition) : []
         for rules in defaults {
+            for piece in rules.pieces { try MarkedBlock.refuseMarkers(piece) }
             if block.count > 0 { block.append([0x0A]) }
             block.append(rules)
         }
@@ -148,6 +149,11 @@ extension Rewriter {
             if block.count > 0 { block.append([0x0A]) }
             block.append(text)
             if options.isEmail, !isWhole { block.append([0x0A] + OutlookRules.text(of: mirrored.joined).dropLast()) }
+        }
+        for rules in isWhole ? themeRules(of: path, graph, condition: condition) : [] {
+            for piece in rules.pieces { try MarkedBlock.refuseMarkers(piece) }
+            if block.count > 0 { block.append([0x0A]) }
+            block.append(rules)
         }
         if hasNight, isWhole, isLone, outline.usesLayers {
             // The order of layers is that of their first mention, and the stylesheet's own layers have to override this one.
@@ -229,7 +235,7 @@ extension Rewriter {
         }
         var mirrors = ByteRope()
         if isWrapped {
-            for block in defaults + SharedRules.blocks(texts) {
+            for block in defaults + SharedRules.blocks(texts) + themeRules(of: path, graph) {
                 mirrors.append(block)
                 mirrors.append([0x0A])
             }
@@ -386,8 +392,8 @@ extension Rewriter {
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
-        try refuseUnreadable(ByteRope(text), of: source)
-        result.companion = NewFile(path: name, bytes: try source.encoded(text))
+        try refuseUnreadable(text, of: source)
+        result.companion = NewFile(path: name, contents: try source.encoded(text))
         return edits
     }
 

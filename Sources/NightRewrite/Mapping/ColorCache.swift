@@ -36,8 +36,10 @@ struct ColorCache {
     /// An open hash table of indices of keys plus 1; 0 marks an empty slot.
     private var slots: [UInt32] = Array(repeating: 0, count: 256)
     private let multipliers = Multipliers()
-    /// The maximum number of keys; then all are dropped at once, since their texts would exceed the size of the sheet many times.
-    private static let most = 1 << 15
+    /// The maximum number of keys, of about 50 bytes each; then all are dropped at once.
+    ///
+    /// Each thread has a cache, and few sheets have as many colors.
+    private static let most = 1 << 13
     /// The formulas written so far, by role and opacity of the color.
     private var formulas: [Int: [UInt8]] = [:]
 

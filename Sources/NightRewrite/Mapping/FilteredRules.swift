@@ -8,7 +8,7 @@ internal import SourceText
 struct FilteredRules {
     private var rules: [(rule: SheetFilters.Rule, isOwn: Bool)] = []
     /// The names in the subjects of other rules that give elements a ground.
-    private var grounds: Set<[UInt8]> = []
+    private var grounds = ByteNames()
 
     /// True if there are no such rules.
     var isEmpty: Bool { rules.isEmpty }
@@ -20,23 +20,26 @@ struct FilteredRules {
             + (others?.rules ?? []).map { (rule: $0, isOwn: false) }
         for (index, entry) in found.enumerated() where entry.rule.inverts {
             let isAlone = found.indices.allSatisfy { other in
-                other == index || (found[other].rule.inverts && found[other].rule.filter == entry.rule.filter)
+                other == index || entry.rule.isOfAttribute || found[other].rule.isOfAttribute
+                    || (found[other].rule.inverts && found[other].rule.filter == entry.rule.filter)
                     || found[other].rule.names.isDisjoint(with: entry.rule.names)
             }
             if isAlone { rules.append(entry) }
         }
         guard !rules.isEmpty else { return }
-        let own = Set(rules.lazy.filter(\.isOwn).map(\.rule.start))
-        grounds = SheetFilters.grounds(of: outline, but: own, in: bytes).union(others?.grounds ?? [])
+        if let others { grounds = others.grounds }
+        let own = rules.filter(\.isOwn).map(\.rule.start)
+        SheetFilters.addGrounds(of: outline, but: own, to: &grounds, in: bytes)
     }
 
     /// The rules that may filter the pictures of a rule with these selectors.
     func rules(over prelude: SourceSpan, in bytes: Span<UInt8>) -> [SheetFilters.Rule] {
         guard !rules.isEmpty else { return [] }
         let names = SelectorNames.names(of: prelude, in: bytes)
-        guard names.isDisjoint(with: grounds) else { return [] }
+        guard !names.contains(where: { grounds.id(of: $0) != nil }) else { return [] }
         return rules.lazy.filter { rule, isOwn in
-            !(isOwn && rule.start == prelude.start)
+            if rule.isOfAttribute { return !rule.names.isDisjoint(with: names) }
+            return !(isOwn && rule.start == prelude.start)
                 && rule.names.contains { name in names.contains { name == $0 || FilteredRules.isVariant(name, of: $0) } }
         }.map(\.rule)
     }

@@ -5,8 +5,14 @@ internal import SourceText
 enum SelectorNames {
     /// The classes, ids and types in the last compounds of a list of selectors, as written.
     static func names(of list: SourceSpan, in bytes: Span<UInt8>) -> Set<[UInt8]> {
-        var result: Set<[UInt8]> = []
-        var names: Set<[UInt8]> = []
+        Set(spans(of: list, in: bytes).map { bytes.array($0) })
+    }
+
+    /// The spans of these names, in order; a name may have several.
+    static func spans(of list: SourceSpan, in bytes: Span<UInt8>) -> [SourceSpan] {
+        var result: [SourceSpan] = []
+        /// The end of the spans in `result` that belong to earlier selectors.
+        var kept = 0
         var tokenizer = Tokenizer(list)
         var endsCompound = false
         while true {
@@ -14,16 +20,17 @@ enum SelectorNames {
             switch token.type {
             case .whitespace, .comment: endsCompound = endsCompound || token.type == .whitespace
             case .comma, .endOfFile:
-                result.formUnion(names)
-                names = []
+                kept = result.count
                 endsCompound = false
                 if token.type == .endOfFile { return result }
             default:
                 let isCombinator = token.type == .delim && bytes[Int(token.start)] != UInt8(ascii: ".")
-                if endsCompound || (isCombinator && bytes[Int(token.start)] != UInt8(ascii: "*")) { names = [] }
+                if endsCompound || (isCombinator && bytes[Int(token.start)] != UInt8(ascii: "*")) {
+                    result.removeSubrange(kept...)
+                }
                 endsCompound = false
                 switch token.type {
-                case .ident, .hash: names.insert(bytes.array(token.text(in: bytes)))
+                case .ident, .hash: result.append(token.text(in: bytes))
                 case .function, .leftParenthesis: tokenizer.skipBlock(in: bytes)
                 case .colon: _ = tokenizer.next(in: bytes)
                 default: continue

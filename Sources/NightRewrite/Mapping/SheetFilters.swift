@@ -14,10 +14,12 @@ struct SheetFilters: Sendable {
         let start: UInt32
         /// The filter; it has no functions if it could not be read.
         let filter: ColorFilter
-        /// The names in its subjects.
-        let names: Set<[UInt8]>
+        /// The names in its subjects; for attributes those of all elements that it may filter.
+        var names: Set<[UInt8]>
         /// True if the filter inverts images, in every state and for every reader.
         var inverts: Bool
+        /// True for the filter of `style` attributes, which no rule takes away.
+        var isOfAttribute = false
     }
 
     /// The rules, in order.
@@ -53,22 +55,22 @@ struct SheetFilters: Sendable {
         }
     }
 
-    /// Returns the names in the subjects of the rules of `outline` that set a background, except for the rules at `starts`.
+    /// Adds the names in the subjects of the rules of `outline` that set a background to `grounds`, except for the rules at `starts`.
     ///
     /// A filter inverts a background together with its contents.
-    static func grounds(of outline: SheetOutline, but starts: Set<UInt32>, in bytes: Span<UInt8>) -> Set<[UInt8]> {
-        var result: Set<[UInt8]> = []
+    static func addGrounds(of outline: SheetOutline, but starts: [UInt32], to grounds: inout ByteNames, in bytes: Span<UInt8>) {
+        /// The selectors of the current rule; nil once its names are added.
         var prelude: SourceSpan?
         for item in outline.items {
-            if item.kind == .rule { prelude = item.value }
-            guard item.kind == .declaration, let span = prelude, !starts.contains(span.start) else { continue }
+            if item.kind == .rule { prelude = starts.contains(item.value.start) ? nil : item.value }
+            guard item.kind == .declaration, let span = prelude else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.role == .background, property.syntax == .inPlace || property.syntax == .background,
                 !isTransparent(item.value, in: bytes)
             else { continue }
-            result.formUnion(SelectorNames.names(of: span, in: bytes))
+            for name in SelectorNames.spans(of: span, in: bytes) { _ = grounds.intern(name, in: bytes) }
+            prelude = nil
         }
-        return result
     }
 
     /// Returns true if all colors of a value are transparent.

@@ -18,18 +18,18 @@ enum CompanionSheet {
         return bytes[index...].starts(with: mark)
     }
 
-    /// Returns the text of a companion, with the byte order mark of the source.
-    static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: ByteRope, source: Source) -> [UInt8] {
-        var text = Array(source.byteOrderMark)
-        text.reserveCapacity(mirrors.count + (imports + namespaces).reduce(256) { $0 + $1.count + 2 })
-        if !charset.isEmpty { text += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }
-        text += mark
-        text.append(0x0A)
+    /// Returns the text of a companion, with the byte order mark of the source; it shares the pieces of `mirrors`.
+    static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: ByteRope, source: Source) -> ByteRope {
+        var head = Array(source.byteOrderMark)
+        if !charset.isEmpty { head += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }
+        head += mark
+        head.append(0x0A)
         for line in imports + namespaces {
-            text += line
-            text += [UInt8(ascii: ";"), 0x0A]
+            head += line
+            head += [UInt8(ascii: ";"), 0x0A]
         }
-        for piece in mirrors.pieces { text += piece }
+        var text = ByteRope(head)
+        text.append(mirrors)
         return text
     }
 }

@@ -37,13 +37,24 @@ package struct FileResult: Sendable {
 package struct NewFile: Sendable, Equatable {
     /// Its path in the site: the names from the root down, joined by `/`, as bytes.
     package let path: [UInt8]
-    /// Its contents.
-    package let bytes: [UInt8]
+    /// Its contents, in pieces: a large companion is not copied before it is written.
+    package let contents: ByteRope
+
+    /// Its contents in one piece.
+    package var bytes: [UInt8] { contents.joined }
 
     /// Creates a file at `path`.
-    package init(path: [UInt8], bytes: [UInt8]) {
+    package init(path: [UInt8], contents: ByteRope) {
         self.path = path
-        self.bytes = bytes
+        self.contents = contents
+    }
+
+    /// Creates a file of `bytes` at `path`.
+    package init(path: [UInt8], bytes: [UInt8]) { self.init(path: path, contents: ByteRope(bytes)) }
+
+    /// Returns true if two files have the same path and the same bytes, in whatever pieces.
+    package static func == (first: NewFile, second: NewFile) -> Bool {
+        first.path == second.path && first.contents.holds(second.bytes)
     }
 }
 

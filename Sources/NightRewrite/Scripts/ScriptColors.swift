@@ -68,6 +68,19 @@ struct ScriptColors: Sendable {
         reachesShadows = reachesShadows || other.reachesShadows
     }
 
+    /// Takes away the colours and texts of attributes that `other` has, and its sheets if `sheets` is true; otherwise adds those.
+    mutating func subtract(_ other: ScriptColors, sheets removesSheets: Bool) {
+        colors.removeAll(where: other.seenColors.contains)
+        styles.removeAll(where: other.seenStyles.contains)
+        if removesSheets {
+            sheets.subtract(other.sheets)
+        } else {
+            var all = other.sheets
+            all.formUnion(sheets)
+            sheets = all
+        }
+    }
+
     /// Sorts everything, so that the order of files makes no difference.
     mutating func sort() {
         colors.sort { $0.precedes($1) }

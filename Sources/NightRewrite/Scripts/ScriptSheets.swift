@@ -45,6 +45,11 @@ struct ScriptSheets: Sendable {
         makesUnknownRules = makesUnknownRules || other.makesUnknownRules
     }
 
+    /// Takes away the texts that `other` has.
+    mutating func subtract(_ other: ScriptSheets) {
+        texts.removeAll(where: other.texts.contains)
+    }
+
     /// Sorts everything, so that the order of files makes no difference.
     mutating func sort() {
         names.sort { $0.lexicographicallyPrecedes($1) }

@@ -42,7 +42,7 @@ struct MemoryTests {
     /// That is another figure for each build, so that it is taken away; 2 MB are for tables, which live longer without optimization.
     @Test(
         "At most 3 times the largest file and 6 MB above what a rule takes",
-        arguments: Kind.allCases, ["media", "light-dark", "variables"])
+        arguments: Kind.allCases, ["media", "light-dark", "variables", "sheet"])
     func bound(kind: Kind, emission: String) throws {
         let least = try measure("echo 'a{color:red}'", emission: emission)
         let (peak, largest) = try measure(kind.script, emission: emission)

@@ -44,6 +44,8 @@ final class DocumentSummary: Sendable {
     let frames: [DocumentSummary]
     /// The colours in its own scripts.
     let scriptColors: ScriptColors
+    /// The elements with a `filter` in their `style` attribute.
+    let filtered: FilteredElements
     /// The paths of the scripts that it loads.
     let scriptPaths: [[UInt8]]
     /// The classes and attributes that its own scripts may set.
@@ -178,6 +180,7 @@ final class DocumentSummary: Sendable {
         }
         self.imports = imports
         self.attributes = attributes
+        filtered = FilteredElements(painting.styles, in: bytes)
         scriptColors = scan.scriptColors
         scriptPaths = scan.scriptSources.compactMap { resolver.path(of: $0) }
         switches = ThemeSwitches(scan, of: SourceSpan(0, bytes.count), in: bytes)

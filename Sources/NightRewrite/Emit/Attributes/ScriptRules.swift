@@ -6,7 +6,9 @@ internal import SourceText
 
 /// Writes the rules for inline styles set by scripts: they match a script's light colour as browsers serialise it in a `style` attribute.
 ///
-/// They are important, because an inline style is stronger than any sheet, and have the specificity of one attribute.
+/// They are important, because an inline style is stronger than any sheet, and have the specificity of one attribute. In the scopes of
+/// themes they have none: there they would win over rules of the author outside, and a sheet may hold them that others precede. So each
+/// important declaration of the author wins over them, as over inline styles.
 struct ScriptRules {
     /// The colours and texts that scripts may write.
     private let scripts: ScriptColors
@@ -14,21 +16,27 @@ struct ScriptRules {
     private let properties: PropertyGraph
     /// The text appended to each selector.
     private let subject: [UInt8]
+    /// True if the rules are in the scope of a theme.
+    private let isScoped: Bool
 
     /// Creates the writer of the rules for `scripts`, with `subject` appended to each selector.
-    init(_ scripts: ScriptColors, _ properties: PropertyGraph, colors: ColorCache, subject: [UInt8]) {
+    init(_ scripts: ScriptColors, _ properties: PropertyGraph, colors: ColorCache, subject: [UInt8], isScoped: Bool) {
         self.scripts = scripts
         self.colors = colors
         self.properties = properties
         self.subject = subject
+        self.isScoped = isScoped
     }
 
     /// True if scripts may also write into the shadow trees of the document.
     var reachShadows: Bool { scripts.reachesShadows }
 
-    /// The rules: one line for each colour and property that a script may set, and one for each attribute text.
-    func text() -> [UInt8] {
-        guard !scripts.isEmpty else { return [] }
+    /// All rules, for a document.
+    func text() -> [UInt8] { inlineStyles() + sheets() }
+
+    /// The rules for inline styles: one line for each colour and property that a script may set, and one for each attribute text.
+    func inlineStyles() -> [UInt8] {
+        guard !scripts.colors.isEmpty || !scripts.styles.isEmpty else { return [] }
         var colors = colors
         let exclusion = String(decoding: subject, as: UTF8.self)
         var text: [UInt8] = []
@@ -42,12 +50,13 @@ struct ScriptRules {
                     property == "color"
                     ? "[style^=\"\(needle)\"]\(exclusion), [style*=\"; \(needle)\"]\(exclusion)" : "[style*=\"\(needle)\"]\(exclusion)"
                 if property == "background-color" { selector += ", [style*=\"background: \(serialized)\"]\(exclusion)" }
+                if isScoped { selector = ":where(\(selector))" }
                 text += Array("\(selector) { \(property): ".utf8)
                 text += colors.night(script.color, role: role, in: RuleContext())
                 text += Array(" !important; }\n".utf8)
             }
         }
-        return text + styles() + sheets()
+        return text + styles()
     }
 
     /// The rules for attribute texts in scripts, written as for attributes in the document.
@@ -70,7 +79,7 @@ struct ScriptRules {
     /// The rules for whole sheets in scripts, which follow the others: `:not(-nightfall)` gives each the specificity of one more element.
     ///
     /// No element has that name, so the selector excludes nothing.
-    private func sheets() -> [UInt8] {
+    func sheets() -> [UInt8] {
         var rules: [UInt8] = []
         for text in scripts.sheets.texts {
             let outline = SheetOutline(of: SourceSpan(0, text.count), in: text.span)

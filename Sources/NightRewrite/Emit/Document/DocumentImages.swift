@@ -68,12 +68,15 @@ struct DocumentImages {
         // The `picture` elements that are replaced in the dark theme as a whole.
         var dark: Set<Int> = []
         for (index, picture) in scan.pictures.enumerated() {
-            let isOther = picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
+            let isFiltered = picture.image.map { scan.filtered.contains(scan.images[$0].tag.start) } ?? false
+            let isOther = isFiltered || picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
             if isOther { dark.insert(index) }
         }
         let inDark = Set(
             scan.images.filter { $0.picture.map(dark.contains) ?? false }.compactMap { AttributeText.decoded($0.source, of: source) })
         let shown = scan.images.compactMap { image -> Shown? in
+            // Behind a filter that inverts it, the image is as dark pages need it.
+            guard !scan.filtered.contains(image.tag.start) else { return nil }
             // A rule that excludes one image in a `picture` excludes all that are in one.
             guard let address = AttributeText.decoded(image.source, of: source), image.picture == nil || !inDark.contains(address) else {
                 return nil
@@ -272,6 +275,7 @@ struct DocumentImages {
         var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : test(element.attribute, address))
         if element == .img, inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
         if scan.hasIslands { selector += IgnoredSubtree.exclusion }
+        selector += scan.filtered.exclusion
         selector += subject
         return selector
     }

@@ -67,6 +67,8 @@ final class VariantStyles: Sendable {
     let defaults: UserAgentDefaults
     /// The rules for inline styles that the site's scripts may write.
     let scripts: [UInt8]
+    /// The rules for the sheets that the site's scripts add.
+    let scriptSheets: [UInt8]
     /// The theme's own rules.
     let themeRules: [UInt8]
     /// The cache of rules for attributes.
@@ -85,13 +87,15 @@ final class VariantStyles: Sendable {
             Array(" color-scheme: \(variant.scheme);".utf8)
             + graph.tableProperties.declarations(of: variant, pageBase: kind.base, graph.properties)
         defaults = UserAgentDefaults(variant, kind)
-        scripts =
-            kind.profile == .amp || variant.isDay
-            ? [] : ScriptRules(graph.scripts, graph.properties, colors: colors, subject: subject).text()
+        let rules = ScriptRules(
+            graph.scripts, graph.properties, colors: colors, subject: subject, isScoped: variant.gate.isScoped)
+        let hasScripts = kind.profile != .amp && !variant.isDay
+        scripts = hasScripts ? rules.inlineStyles() : []
+        scriptSheets = hasScripts ? rules.sheets() : []
         themeRules = variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))
         attributes = AttributeRuleCache(room)
     }
 
     /// The approximate size in bytes.
-    var weight: Int { 8192 + defaults.rules.count + scripts.count + themeRules.count }
+    var weight: Int { 8192 + defaults.rules.count + scripts.count + scriptSheets.count + themeRules.count }
 }

@@ -32,7 +32,7 @@ struct ExternalStyles {
         let bytes = source.bytes
         let charset = EncodingSniffer.sniffedEncoding(in: bytes.span).map { Array(bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(charset: charset, imports: [], namespaces: [], mirrors: ByteRope(css), source: source)
-        files.append(NewFile(path: file, bytes: try source.encoded(text)))
+        files.append(NewFile(path: file, contents: try source.encoded(text)))
         return href
     }
 

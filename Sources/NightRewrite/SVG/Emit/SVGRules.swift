@@ -74,8 +74,9 @@ struct SVGRules {
                 wish(painter.element, painter.property, painter.value, painter.isCurrent, painter.color, desire)
             }
         }
-        for (gradient, desires) in votes.sorted(by: { $0.key < $1.key }) {
-            let desire = SVGRules.winner(desires)
+        // Most drawings have no gradient, and sorting would build types at run time even for none.
+        for gradient in votes.isEmpty ? [] : votes.keys.sorted() {
+            let desire = SVGRules.winner(votes[gradient] ?? [:])
             for stop in scene.gradients.stops(of: gradient) where stop.opacity > 0 {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
