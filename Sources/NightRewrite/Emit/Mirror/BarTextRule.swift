@@ -14,7 +14,7 @@ struct BarTextRule {
 
     /// Finds the text color for the bar whose rule is the innermost open one and ends before the item at `index`; nil if the rule is for no
     /// bar, or has no background.
-    init?(before index: Int, in writer: DeclarationWriter, of bytes: Span<UInt8>) {
+    init?(before index: Int, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
         guard writer.emitter.colors.hasBarText, writer.policy.form.writesBarText, let block = writer.blocks.rule,
             !writer.emitter.declaration.isAuthorsDark, writer.policy.scope.isEmpty, writer.emitter.listing == nil,
             writer.blocks.open.dropLast().allSatisfy({ BarTextRule.isCondition($0.item, in: bytes) })

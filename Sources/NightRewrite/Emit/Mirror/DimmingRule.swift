@@ -16,7 +16,7 @@ struct DimmingRule {
     /// Finds the background to be dimmed of the innermost open rule, which ends before the item at `index`; nil if it needs no dimming.
     ///
     /// - Parameter lightTexts: the texts that are light in the light theme; they are found when they are needed.
-    init?(before index: Int, in writer: DeclarationWriter, _ lightTexts: inout LightTexts?, of bytes: Span<UInt8>) {
+    init?(before index: Int, in writer: inout DeclarationWriter, _ lightTexts: inout LightTexts?, of bytes: Span<UInt8>) {
         guard let pictures = writer.emitter.pictures, pictures.hasGrounds, let block = writer.blocks.rule, block.isWritten,
             writer.blocks.open.count <= DimmingRule.deepest, writer.policy.scope.isEmpty
         else { return nil }

@@ -20,9 +20,10 @@ struct FilteredImageRules {
     private let context: RuleContextBuilder
 
     /// Finds the images of the innermost open rule, which ends before the item at `index`, if other rules filter them; nil for none.
-    init?(before index: Int, in writer: DeclarationWriter, _ filtered: FilteredRules, of bytes: Span<UInt8>) {
+    init?(before index: Int, in writer: inout DeclarationWriter, _ filtered: FilteredRules?, of bytes: Span<UInt8>) {
         let declaration = writer.emitter.declaration
-        guard !filtered.isEmpty, let block = writer.blocks.rule, block.isWritten, !declaration.isAuthorsDark, writer.policy.scope.isEmpty,
+        guard let filtered, !filtered.isEmpty, let block = writer.blocks.rule, block.isWritten, !declaration.isAuthorsDark,
+            writer.policy.scope.isEmpty,
             declaration.rule.context.filter == nil
         else { return nil }
         var items: [OutlineItem] = []

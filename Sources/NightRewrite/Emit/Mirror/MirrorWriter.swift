@@ -183,13 +183,14 @@ struct MirrorWriter: Sendable {
     /// Leaves the innermost block, which ends at the item at `index`, and writes the further rules that depend on its declarations.
     private mutating func leave(before index: Int, in bytes: Span<UInt8>) {
         if !declarations.sheet.outline.additions.isEmpty { declarations.writeAdditions(in: bytes) }
+        // The writer is passed `inout` to all of them: a copy of it for each rule would take longer than most rules.
         let opaque =
-            declarations.sheet.outline.filtersBackdrop ? OpaqueBackdropRule(before: index, in: declarations, of: bytes) : nil
+            declarations.sheet.outline.filtersBackdrop ? OpaqueBackdropRule(before: index, in: &declarations, of: bytes) : nil
         let dimming =
-            declarations.emitter.pictures == nil ? nil : DimmingRule(before: index, in: declarations, &lightTexts, of: bytes)
-        let images = filtered.flatMap { FilteredImageRules(before: index, in: declarations, $0, of: bytes) }
-        let rootText = RootTextRule(before: index, in: declarations, of: bytes)
-        let barText = BarTextRule(before: index, in: declarations, of: bytes)
+            declarations.emitter.pictures == nil ? nil : DimmingRule(before: index, in: &declarations, &lightTexts, of: bytes)
+        let images = filtered == nil ? nil : FilteredImageRules(before: index, in: &declarations, filtered, of: bytes)
+        let rootText = RootTextRule(before: index, in: &declarations, of: bytes)
+        let barText = BarTextRule(before: index, in: &declarations, of: bytes)
         if declarations.blocks.leave() { declarations.emitter.declaration.darkDepth -= 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
         rootText?.write(with: &declarations, in: bytes)

@@ -18,7 +18,7 @@ struct OpaqueBackdropRule {
 
     /// Finds the fallback of the innermost open rule, which ends before the item at `index`; nil if it has none, or is nested in another
     /// rule.
-    init?(before index: Int, in writer: DeclarationWriter, of bytes: Span<UInt8>) {
+    init?(before index: Int, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
         let open = writer.blocks.open
         guard let block = writer.blocks.rule, block.isWritten, !writer.emitter.declaration.isAuthorsDark,
             writer.policy.scope.isDisjoint(with: [.paintsOnly, .rootsOnly]), open.count <= OpaqueBackdropRule.deepest,

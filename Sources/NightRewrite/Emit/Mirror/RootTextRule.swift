@@ -20,7 +20,7 @@ struct RootTextRule {
     private let prelude: SourceSpan
 
     /// Finds the reset in the innermost open rule, which ends before the item at `index`; nil without one.
-    init?(before index: Int, in writer: DeclarationWriter, of bytes: Span<UInt8>) {
+    init?(before index: Int, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
         guard let block = writer.blocks.rule, !writer.emitter.declaration.isAuthorsDark,
             writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]), writer.emitter.listing == nil,
             writer.blocks.open.dropLast().allSatisfy({ $0.item.kind == .group })
