@@ -173,10 +173,10 @@ extension ColorEmitter {
             rest = fallback
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
-            let night = colors.color(list.color, role: role, in: declaration.rule.context)
-            list.append(night: night, to: &output)
+            let dark = colors.color(list.color, role: role, in: declaration.rule.context)
+            list.append(night: dark, to: &output)
             found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role))
-            self.list(rest, list.color, role: role, dark: night, in: bytes)
+            self.list(rest, list.color, role: role, dark: dark, in: bytes)
         } else {
             output.appendWithoutComments(rest, of: bytes)
         }
@@ -217,8 +217,8 @@ extension ColorEmitter {
             output.append(" * 1000)")
         case (.shadow, .some(let value)):
             isReshaped = true
-            let night = (min(0.6, 1.8 * value) * 1000).rounded() / 1000
-            output.append(contentsOf: "\(night)".utf8)
+            let dark = (min(0.6, 1.8 * value) * 1000).rounded() / 1000
+            output.append(contentsOf: "\(dark)".utf8)
         default:
             if factor < 1 { output.append("calc(") }
             output.appendWithoutComments(token.start..<alpha.end, of: bytes)

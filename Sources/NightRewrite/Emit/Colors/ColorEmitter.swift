@@ -75,16 +75,16 @@ struct ColorEmitter: Sendable {
             case .address(let token):
                 // A filter changes how the image looks, and would change its dark version as well.
                 if declaration.rule.context.filter?.invertsPictures == true { continue }
-                if let night = drawings?.night(of: token, in: bytes) {
-                    output.append(SourceSpan(copied, night.span.start), of: bytes)
-                    output.append(contentsOf: night.href)
-                    copied = night.span.end
+                if let dark = drawings?.night(of: token, in: bytes) {
+                    output.append(SourceSpan(copied, dark.span.start), of: bytes)
+                    output.append(contentsOf: dark.href)
+                    copied = dark.span.end
                     continue
                 }
-                guard role == .background || showsPictures(in: bytes), let night = pictures?.night(of: token, in: bytes) else { continue }
-                output.append(SourceSpan(copied, night.span.start), of: bytes)
-                output.append(contentsOf: night.href)
-                copied = night.span.end
+                guard role == .background || showsPictures(in: bytes), let dark = pictures?.night(of: token, in: bytes) else { continue }
+                output.append(SourceSpan(copied, dark.span.start), of: bytes)
+                output.append(contentsOf: dark.href)
+                copied = dark.span.end
             case .color(let span, let light):
                 output.append(SourceSpan(copied, span.start), of: bytes)
                 copied = span.end

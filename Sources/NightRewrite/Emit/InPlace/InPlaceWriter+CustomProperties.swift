@@ -136,12 +136,12 @@ extension InPlaceWriter {
     private mutating func whole(
         _ label: ThemeCell, _ item: OutlineItem, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>
     ) -> ArraySlice<UInt8> {
-        var night: [UInt8] = []
-        label.appendValue(to: &night)
+        var dark: [UInt8] = []
+        label.appendValue(to: &dark)
         var light = label.color
         if case .color(let value)? = parseColor(item.value, in: bytes) { light = value.painted }
         return name(
-            of: VariableNames.Value(light: light, role: role, dark: night, label: bytes.array(item.name)), hint: hint, in: bytes)
+            of: VariableNames.Value(light: light, role: role, dark: dark, label: bytes.array(item.name)), hint: hint, in: bytes)
     }
 
     /// The dark value under a further name; it is invalid in the light theme, so that `var()` with this name takes its fallback, the
@@ -163,15 +163,15 @@ extension InPlaceWriter {
             case .reference(let id): result += emitter.graph.nightName(of: id, role: place.role)
             case .channels(let list):
                 result += Array("var(".utf8) + name(of: list, role: place.role, hint: hint, in: bytes) + [UInt8(ascii: ")")]
-            case .formula(let night): result += night
+            case .formula(let dark): result += dark
             case .color(let light):
-                let night = emitter.dark(of: light, role: place.role, in: bytes)
+                let dark = emitter.dark(of: light, role: place.role, in: bytes)
                 if InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
                 if policy.usesLightDark {
-                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")]
+                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")]
                 } else {
                     let name = name(
-                        of: VariableNames.Value(light: light, role: place.role, dark: night, label: token(in: bytes)), hint: hint, in: bytes
+                        of: VariableNames.Value(light: light, role: place.role, dark: dark, label: token(in: bytes)), hint: hint, in: bytes
                     )
                     result += Array("var(".utf8) + name + [UInt8(ascii: ")")]
                 }

@@ -75,14 +75,14 @@ extension InPlaceWriter {
         case .reference(let id):
             return policy.plan.registered.contains(id)
                 && !isSame(emitter.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
-        case .formula(let night):
+        case .formula(let dark):
             // A custom property of the root can't refer to those of other elements.
             guard policy.usesLightDark else { return !policy.isAttribute }
             let used = InPlaceWriter.references(place.span, in: bytes)
             guard !used.isEmpty else { return false }
             // In the light theme, too, a reference in `light-dark()` must be defined, and every function known.
-            return policy.keepsOld || night.starts(with: Array("color(from ".utf8))
-                || !Set(InPlaceWriter.references(SourceSpan(0, night.count), in: night.span)).isSubset(of: used)
+            return policy.keepsOld || dark.starts(with: Array("color(from ".utf8))
+                || !Set(InPlaceWriter.references(SourceSpan(0, dark.count), in: dark.span)).isSubset(of: used)
         }
     }
 

@@ -23,13 +23,13 @@ extension InPlaceWriter {
             case .comment: continue
             case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
             case .channels(let list): insertWhole(name(of: list, role: place.role, hint: hint, in: bytes), around: place.span)
-            case .formula(let night) where policy.isAttribute:
+            case .formula(let dark) where policy.isAttribute:
                 let name = names.localName()
-                locals += [UInt8(ascii: ";")] + name + Array(":var(".utf8) + names.takeGate() + Array(") ".utf8) + night
+                locals += [UInt8(ascii: ";")] + name + Array(":var(".utf8) + names.takeGate() + Array(") ".utf8) + dark
                 insertWhole(name[...], around: place.span)
-            case .formula(let night):
+            case .formula(let dark):
                 insertions.append(at: place.span.start, Array("light-dark(".utf8) + InPlaceMark.original)
-                insertions.append(at: place.span.end, [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")])
+                insertions.append(at: place.span.end, [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")])
             case .reference(let id):
                 let name = emitter.graph.nightName(of: id, role: place.role)
                 guard !isSame(name, as: place.span, in: bytes) else { continue }
@@ -53,7 +53,7 @@ extension InPlaceWriter {
     private mutating func insert(
         _ light: SRGB, at place: ColorOccurrence, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
     ) {
-        let night = emitter.dark(of: light, role: place.role, in: bytes)
+        let dark = emitter.dark(of: light, role: place.role, in: bytes)
         var opening: [UInt8] = []
         // Text inserted directly before a `#` would join the name, the number or the sign before it.
         let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1])
@@ -62,10 +62,10 @@ extension InPlaceWriter {
         if asLightDark {
             opening += Array("light-dark(".utf8) + mark
             insertions.append(at: place.span.start, opening)
-            insertions.append(at: place.span.end, [UInt8(ascii: ",")] + night + [UInt8(ascii: ")")])
+            insertions.append(at: place.span.end, [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")])
         } else {
             let name = name(
-                of: VariableNames.Value(light: light, role: place.role, dark: night, label: token(in: bytes)), hint: hint, in: bytes)
+                of: VariableNames.Value(light: light, role: place.role, dark: dark, label: token(in: bytes)), hint: hint, in: bytes)
             opening += Array("var(".utf8) + name + [UInt8(ascii: ",")] + mark
             insertions.append(at: place.span.start, opening)
             insertions.append(at: place.span.end, InPlaceWriter.closing)
@@ -79,10 +79,10 @@ extension InPlaceWriter {
 
     /// Returns the name of the custom property for channels.
     mutating func name(of list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> ArraySlice<UInt8> {
-        var night: [UInt8] = []
-        list.append(night: emitter.colors.color(list.color, role: role, in: emitter.declaration.rule.context), to: &night)
+        var dark: [UInt8] = []
+        list.append(night: emitter.colors.color(list.color, role: role, in: emitter.declaration.rule.context), to: &dark)
         return name(
-            of: VariableNames.Value(light: list.color, role: role, dark: night, channels: list.form), hint: hint, in: bytes)
+            of: VariableNames.Value(light: list.color, role: role, dark: dark, channels: list.form), hint: hint, in: bytes)
     }
 
     /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).

@@ -54,8 +54,8 @@ struct DeclarationWriter: Sendable {
             blocks.end(item)
         case .inPlace:
             blocks.begin(property.name, in: bytes)
-            if let night = policy.paints?[item.value.start] {
-                blocks.output += night
+            if let dark = policy.paints?[item.value.start] {
+                blocks.output += dark
             } else {
                 emitter.appendDarkColor(item.value, role: role, to: &blocks.output, in: bytes)
             }
