@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import SourceText
 
 /// The elements of a document that filters in `style` attributes change, as `<i class="icon" style="filter: invert(1)">`, and those inside

@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSSyntax
+internal import DocumentStyles
 internal import MarkupTree
 internal import NightTheme
 internal import SourceText

@@ -67,7 +67,7 @@ extension Rewriter {
         for item in outline.items where item.isDirected {
             guard let key = outline.directed[item.name.start]?.token,
                 let cell = theme.cell(forKey: bytes.extracting(key.range), pageBase: .white),
-                !cell.isDeclarations, !MirrorWriter.takes(cell, item)
+                !cell.isDeclarations, !cell.fits(item)
             else { continue }
             idle.append((key, cell, "name a row of colours"))
         }

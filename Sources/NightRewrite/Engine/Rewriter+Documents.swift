@@ -322,12 +322,13 @@ extension Rewriter {
         let hasHead = !scan.isFragment
         func night() throws(Diagnostic) -> StyleNight {
             let outline = SheetOutline(of: content, in: source.bytes.span)
-            var edits = EditSet()
             var diagnostics: [Diagnostic] = []
-            try appendNight(
-                of: outline, in: source, isWhole: false, isAuthors: isAuthors, hasHead: hasHead, attributes: attributes,
-                path: scan.address.sheetStart(at: path, in: options.base), base: base, graph: graph, pictures: pictures, to: &edits,
-                diagnostics: &diagnostics)
+            let start = scan.address.sheetStart(at: path, in: options.base)
+            var request = StylesheetRequest(outline, in: source, path: start, base: base, pictures: pictures)
+            request.isAuthors = isAuthors
+            request.hasHead = hasHead
+            request.attributes = attributes
+            let edits = try darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
             return StyleNight(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }

@@ -62,47 +62,33 @@ extension Rewriter {
         _ file: FileSummary, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceWriter) -> Void
     ) {
         let standing = graph.standing(of: file.path)
-        let base = standing.base
+        let pictures = ImageResolver(graph, path: file.path, theme: options.themes.night)
+        let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
+        func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool) {
+            let emitter = ColorEmitter(graph, options, base: standing.base, isAuthors: isAuthors, pictures)
+            var sheet = MirroredSheet(outline, text: text)
+            sheet.takeRows(of: emitter.colors, pictures)
+            var writer = InPlaceWriter(sheet, policy, emitter)
+            writer.run(naming: &variables)
+            body(writer)
+        }
         if let walked = file.sheet?.walked {
-            body(
-                sheet(
-                    walked.outline, in: walked.text, path: file.path, isAuthors: standing.isAuthors, base: base, graph: graph, plan: plan,
-                    &variables))
+            walk(walked.outline, in: walked.text, isAuthors: standing.isAuthors)
         } else if let document = file.document {
             for style in document.styles where style.isClosed {
                 guard let (text, outline) = style.walked else { continue }
-                body(
-                    sheet(
-                        outline, in: text, path: file.path, isAuthors: style.isOnlyAtNight, base: base, graph: graph, plan: plan,
-                        &variables))
+                walk(outline, in: text, isAuthors: style.isOnlyAtNight)
             }
         }
     }
 
-    private func sheet(
-        _ outline: SheetOutline, in text: [UInt8], path: [UInt8], isAuthors: Bool, base: SRGB, graph: SiteGraph, plan: InPlacePlan,
-        _ variables: inout VariableTable
-    ) -> InPlaceWriter {
-        var night = MirrorWriter(
-            outline: outline, text: text, graph: graph.properties, mirroredImages: [],
-            colors: ColorCache(options.themes.night, pageBase: base))
-        night.waiting = graph.waiting
-        night.bars = graph.bars
-        night.ignoresDark = options.existing == .force
-        if isAuthors { night.nightDepth = 1 }
-        night.pictures = ImageResolver(graph, path: path, theme: options.themes.night)
-        night.takeTokens()
-        var sheet = InPlaceWriter(night, plan: plan, options: options)
-        sheet.run(in: night.text.span, naming: &variables)
-        return sheet
-    }
-
     /// Returns the in-place edits of a stylesheet; nil if its dark rules go behind it.
-    func inPlace(_ night: MirrorWriter, in source: Source, graph: SiteGraph) -> InPlaceNight? {
+    func inPlace(_ sheet: MirroredSheet, _ emitter: ColorEmitter, graph: SiteGraph) -> InPlaceNight? {
         guard let plan = graph.inPlace, var variables = graph.variables else { return nil }
-        var sheet = InPlaceWriter(night, plan: plan, options: options)
-        sheet.run(in: night.text.span, naming: &variables)
-        return InPlaceNight(sheet, variables, plan: plan, options: options, reachesTrees: graph.hasTemplates)
+        let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
+        var writer = InPlaceWriter(sheet, policy, emitter)
+        writer.run(naming: &variables)
+        return InPlaceNight(writer, variables, options: options, reachesTrees: graph.hasTemplates)
     }
 
     /// Adds a note for a file that is a reason why nothing is written in place.

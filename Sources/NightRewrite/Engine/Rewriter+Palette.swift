@@ -50,8 +50,9 @@ extension Rewriter {
     }
 
     private func palette(of outline: SheetOutline, in source: Source, graph: SiteGraph, colors: ColorCache) -> [ColorUse] {
-        var night = MirrorWriter(outline: outline, text: source.bytes, graph: graph.properties, mirroredImages: .all, colors: colors)
-        return night.palette()
+        var writer = MirrorWriter(
+            ofAll: MirroredSheet(outline, text: source.bytes), images: .all, ColorEmitter(graph.properties, colors))
+        return writer.palette()
     }
 }
 

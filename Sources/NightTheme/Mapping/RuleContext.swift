@@ -7,9 +7,9 @@ package struct RuleContext: Hashable, Sendable {
     /// The rule's own `color`.
     package var text: SRGB?
     /// The kind of element that the rule is for; determined only if themes have colours for it.
-    package var subject: Subject
+    package var subject = Subject.other
     /// True if the rule is for a state, such as hovering; determined only if themes have colours for its subject.
-    package var isState: Bool
+    package var isState = false
     /// True if the shapes that the rule paints must contrast with what they are on: thumbs, filled parts, rings around the focus.
     package var isIndicator: Bool
     /// True if the rule has an outer shadow with blur.
@@ -43,14 +43,11 @@ package struct RuleContext: Hashable, Sendable {
 
     /// Creates a context; without arguments it is that of a rule with only the one colour.
     package init(
-        background: SRGB? = nil, text: SRGB? = nil, subject: Subject = .other, isState: Bool = false, isIndicator: Bool = false,
-        hasOuterBlurredShadow: Bool = false, hasBorderOrRadius: Bool = false,
-        hasOpacityBelowOne: Bool = false, isPairProven: Bool = false
+        background: SRGB? = nil, text: SRGB? = nil, isIndicator: Bool = false, hasOuterBlurredShadow: Bool = false,
+        hasBorderOrRadius: Bool = false, hasOpacityBelowOne: Bool = false, isPairProven: Bool = false
     ) {
         self.background = background
         self.text = text
-        self.subject = subject
-        self.isState = isState
         self.isIndicator = isIndicator
         self.hasOuterBlurredShadow = hasOuterBlurredShadow
         self.hasBorderOrRadius = hasBorderOrRadius

@@ -70,7 +70,30 @@ struct ColorOccurrenceScanner {
     }
 }
 
-/// A part of a value that differs in the dark theme, as `MirrorWriter` found it while it wrote the value.
+extension ColorOccurrenceScanner {
+    /// True if the value is a single colour that can be computed, and nothing else.
+    static func isOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var places = ColorOccurrenceScanner(value)
+        guard case .color(let span, _)? = places.next(in: bytes) else { return false }
+        return span == value
+    }
+
+    /// True if one colour is all that could change in the value in the dark theme.
+    static func holdsOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var places = ColorOccurrenceScanner(value)
+        var colors = 0
+        while let place = places.next(in: bytes) {
+            switch place {
+            case .color: colors += 1
+            case .function, .reference: return false
+            case .address, .comment: continue
+            }
+        }
+        return colors == 1
+    }
+}
+
+/// A part of a value that differs in the dark theme, as `ColorEmitter` found it while it wrote the value.
 struct ColorOccurrence {
     /// The kinds of occurrences.
     enum Kind {

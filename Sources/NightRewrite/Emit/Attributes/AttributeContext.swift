@@ -31,10 +31,11 @@ final class AttributeContext: Sendable {
     /// Creates the writer of the declarations of attributes.
     ///
     /// - Parameter pictures: finds the dark images of addresses; nil if the site has none.
-    func sheet(_ pictures: ImageResolver?) -> MirrorWriter {
-        var sheet = MirrorWriter(attributesOf: graph, colors: colors, pictures: pictures)
-        sheet.drawings = drawings
-        sheet.ignoresDark = ignoresDark
-        return sheet
+    func declarations(_ pictures: ImageResolver?) -> AttributeDeclarations {
+        var emitter = ColorEmitter(graph, colors)
+        emitter.pictures = pictures
+        emitter.drawings = drawings
+        emitter.ignoresDark = ignoresDark
+        return AttributeDeclarations(emitter)
     }
 }

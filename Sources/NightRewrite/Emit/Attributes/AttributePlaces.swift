@@ -51,7 +51,7 @@ struct AttributePlaces {
     private mutating func addingSchemes(
         to insertions: Insertions, _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
     ) -> Insertions {
-        let resets = outline.items.filter { AttributePlaces.resetsScheme($0, in: text.span) }
+        let resets = outline.items.filter { AttributeDeclarations.resetsScheme($0, in: text.span) }
         guard !resets.isEmpty else { return insertions }
         if scheme.isEmpty { scheme = variables.localName() }
         let light = InPlaceMark.begin + Array(";color-scheme:var(".utf8) + scheme + Array(",light)!important".utf8) + InPlaceMark.end
@@ -66,12 +66,6 @@ struct AttributePlaces {
         }
         for insertion in insertions[next...] { result.append(at: insertion.offset, insertion.text) }
         return result
-    }
-
-    /// True if an important `all` resets an element's colour scheme to the document's, which is dark on paper, too.
-    static func resetsScheme(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
-            && TokenText.equals(item.value, "initial", in: bytes)
     }
 
     /// Writes the dark colours of an attribute's declarations in place, at each place where the attribute occurs.
@@ -89,17 +83,19 @@ struct AttributePlaces {
         else { return nil }
         let graph = context.graph
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
-        var night = MirrorWriter(outline: outline, text: text, graph: graph, mirroredImages: outline.coloredImages, colors: context.colors)
-        night.ignoresDark = context.ignoresDark
-        let options = RewriteOptions(emission: .variables, themes: context.options.themes)
+        var emitter = ColorEmitter(graph, context.colors)
+        emitter.ignoresDark = context.ignoresDark
+        var policy = InPlacePolicy(plan, RewriteOptions(emission: .variables, themes: context.options.themes))
+        policy.isAttribute = true
+        policy.isOnlyImportant = isOnlyImportant
         var variables = self.variables ?? VariableTable(graph)
         self.variables = nil
         defer { self.variables = variables }
-        var sheet = InPlaceWriter(night, plan: plan, options: options, isAttribute: true, isOnlyImportant: isOnlyImportant)
-        sheet.run(in: text.span, naming: &variables)
-        let insertions = addingSchemes(to: sheet.insertions, outline, of: text, &variables)
-        for index in sheet.used where isUsed.insert(index).inserted { used.append(index) }
-        usesGate = usesGate || sheet.usesGate
+        var writer = InPlaceWriter(MirroredSheet(outline, text: text), policy, emitter)
+        writer.run(naming: &variables)
+        let insertions = addingSchemes(to: writer.insertions, outline, of: text, &variables)
+        for index in writer.names.used where isUsed.insert(index).inserted { used.append(index) }
+        usesGate = usesGate || writer.names.usesGate
         let inner = insertions.map { Edit(SourceSpan($0.offset, $0.offset), Array($0.text)) }
         let result = insertions.applied(to: SourceSpan(0, text.count), of: text)
         var texts: [[UInt8]] = []
@@ -118,6 +114,6 @@ struct AttributePlaces {
             $0.kind == .declaration && (!isOnlyImportant || $0.isImportant)
                 && PropertyTable.shared.properties[Int($0.property)].syntax == .colorScheme
         }
-        return (texts, sheet.facts.mirrored.isEmpty && !sheet.facts.keepsCustom && !setsScheme)
+        return (texts, writer.facts.mirrored.isEmpty && !writer.facts.keepsCustom && !setsScheme)
     }
 }

@@ -43,7 +43,7 @@ struct AttributeRules {
     /// The writer of the rules; it is created only for attributes that are not in the cache.
     ///
     /// A class: a lazy struct would be copied, with all colours in its cache, at each mutation.
-    lazy var writer = AttributeWriter(context.sheet(pictures), listsUses: listsUses)
+    lazy var writer = AttributeWriter(context.declarations(pictures), listsUses: listsUses)
     /// True if a diagnostic about an attribute that keeps its colour was added already.
     private var hasNotedKept = false
     /// The contents of pictures that stay as they are, as a selector list.
@@ -110,28 +110,28 @@ struct AttributeRules {
             }
             /// The texts of the attribute that its rule selects.
             var selected = [value]
-            let beyond = writer.sheet.isBeyondRules(outline, in: bytes)
+            let beyond = writer.declarations.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
                 let isFound = text == value && !sparesIslands && !isMasked
                 let places = isFound ? attributes.places[index] ?? [] : []
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { noteKept(style) }
-                writer.sheet.noteKept(outline, of: text)
+                writer.declarations.listing?.addKept(attribute: outline, in: bytes)
                 takeUses(at: style)
                 guard let placed, !beyond.allIs else { continue }
                 selected = placed.texts
             }
             let dimming =
                 pictures == nil || beyond.someIs || AttributeText.hasNoContent(behind: style, in: source.bytes)
-                ? nil : writer.sheet.dimming(ofAttribute: outline, text: text)
-            let isWritten = writer.sheet.writeAttribute(outline, of: text, skipsImportant: beyond.someIs)
+                ? nil : writer.declarations.dimming(outline, of: text)
+            let isWritten = writer.declarations.write(outline, of: text, skipsImportant: beyond.someIs)
             if !beyond.someIs {
-                writer.sheet.noteUnused()
+                writer.declarations.listing?.addUnused(outline, in: bytes)
                 takeUses(at: style)
             }
-            writer.sheet.uses?.removeAll()
+            writer.declarations.listing?.removeAll()
             for text in isWritten ? selected : [] {
-                writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.sheet.output)
+                writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.declarations.output)
             }
             guard let dimming else { continue }
             let selector = AttributeRules.selector(of: value, isMasked: isMasked).dropLast() + Array(":not(:empty))".utf8)
@@ -149,8 +149,8 @@ struct AttributeRules {
     private mutating func rule(of value: [UInt8]) -> AttributeRuleCache.Style {
         guard let text = AttributeText.closed(value) else { return .rule([]) }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
-        guard outline.directives == nil, !writer.sheet.isBeyondRules(outline, in: text.span).someIs else { return .other }
-        return .rule(writer.sheet.writeAttribute(outline, of: text) ? writer.sheet.output : [])
+        guard outline.directives == nil, !writer.declarations.isBeyondRules(outline, in: text.span).someIs else { return .other }
+        return .rule(writer.declarations.write(outline, of: text) ? writer.declarations.output : [])
     }
 
     /// Adds, once for a document, the diagnostic that a colour in an attribute stays.
@@ -226,14 +226,14 @@ struct AttributeRules {
     private mutating func writeTile(_ address: [UInt8]) {
         var selector = Array(":where(\(AttributeRules.surfaces)[background=".utf8)
         CSSStringText.append(address, to: &selector)
-        if let ground = writer.sheet.pictures?.ground(of: address) {
-            writer.sheet.output = Array("background-image: ".utf8)
-            writer.sheet.appendLayer(over: ground)
-            var body = writer.sheet.output + Array(", url(".utf8)
+        if let ground = writer.declarations.pictures?.ground(of: address) {
+            var body = Array("background-image: ".utf8)
+            DimmedBackground.appendLayer(over: ground, writer.declarations.colors, to: &body)
+            body.append(", url(")
             CSSStringText.append(address, to: &body)
             writeHint(selector + Array("]:not(:empty))".utf8), body + Array("); ".utf8))
         }
-        guard let night = writer.sheet.pictures?.night(of: address) else { return }
+        guard let night = writer.declarations.pictures?.night(of: address) else { return }
         var body = Array("background-image: url(".utf8)
         CSSStringText.append(night, to: &body)
         writeHint(selector + Array("])".utf8), body + Array("); ".utf8))
@@ -242,9 +242,9 @@ struct AttributeRules {
     private mutating func writeHint(
         _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
     ) {
-        let night = writer.sheet.colors.night(color, role: role, in: RuleContext())
+        let night = writer.declarations.dark(color, role: role)
         // Span and text are those of the attribute.
-        writer.sheet.uses?.append(
+        writer.declarations.listing?.add(
             ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + night + [UInt8(ascii: ";"), 0x20] }
@@ -256,7 +256,7 @@ struct AttributeRules {
     private mutating func writePaint(_ attributes: AttributeColors, root: String) {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
-            let night = writer.sheet.colors.night(.black, role: .shape, in: RuleContext())
+            let night = writer.declarations.dark(.black, role: .shape)
             writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [UInt8(ascii: ";"), 0x20])
             writeHint(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
         }
@@ -282,7 +282,7 @@ struct AttributeRules {
         for backdrop in attributes.backdrops where !backdrop.isKept {
             guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
             writePaint(Array(":where(svg ".utf8) + selector + [UInt8(ascii: ")")], .fill, fill, .background)
-            writer.sheet.uses?.removeAll()
+            writer.declarations.listing?.removeAll()
         }
         for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
@@ -323,33 +323,25 @@ struct AttributeRules {
     }
 
     private mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
-        writer.sheet.output.removeAll(keepingCapacity: true)
-        writer.sheet.rule = RuleContextBuilder()
-        writer.sheet.text = value
-        writer.sheet.append(name.text)
-        writer.sheet.append(": ")
-        let start = writer.sheet.output.count
-        writer.sheet.appendNight(SourceSpan(0, value.count), role: role, in: value.span)
-        guard writer.sheet.output[start...] != value[...] else { return }
-        writer.sheet.append("; ")
-        writeHint(selector, writer.sheet.output)
+        guard let declaration = writer.declarations.paint(name.text, value, role) else { return }
+        writeHint(selector, declaration)
     }
 
     // MARK: Uses
 
     /// Takes over the colours of a `style` attribute; their spans, which refer to its decoded text, become the attribute's.
     private mutating func takeUses(at style: SourceSpan) {
-        for use in writer.sheet.uses ?? [] {
+        for use in writer.declarations.listing?.uses ?? [] {
             uses.append(use)
             uses[uses.count - 1].span = style
         }
-        writer.sheet.uses?.removeAll()
+        writer.declarations.listing?.removeAll()
     }
 
     /// Takes over the colour of a presentational attribute, once for each role.
     private mutating func takeUses(of entry: AttributeColors.Entry) {
         var roles: Set<ColorRole?> = []
-        for use in writer.sheet.uses ?? [] where roles.insert(use.role).inserted {
+        for use in writer.declarations.listing?.uses ?? [] where roles.insert(use.role).inserted {
             let value = Array(source.bytes[entry.value.range])
             uses.append(
                 ColorUse(
@@ -357,7 +349,7 @@ struct AttributeRules {
                     light: use.light, night: use.night,
                     label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role)))
         }
-        writer.sheet.uses?.removeAll()
+        writer.declarations.listing?.removeAll()
     }
 
     // MARK: Rules
@@ -373,7 +365,7 @@ struct AttributeRules {
     /// True if a theme table has its own colour for a paint, which then applies in drawings that are white only, too.
     private mutating func isNamed(_ value: [UInt8], _ entry: AttributeColors.Entry) -> Bool {
         guard case .color(let color)? = SVGPaint(value) else { return false }
-        return writer.sheet.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))
+        return writer.declarations.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))
     }
 
     /// The selector for a paint attribute of SVG, without the places where it is no paint or stays as it is.

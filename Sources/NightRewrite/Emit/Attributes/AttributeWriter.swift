@@ -1,13 +1,13 @@
-/// Holds the sheet writer for the attributes of a document, which is used for one attribute after the other.
+/// Holds the writer of declarations for the attributes of a document, which is used for one attribute after the other.
 final class AttributeWriter {
-    /// The sheet writer, with the colors of earlier attributes in its cache.
-    var sheet: MirrorWriter
+    /// The writer of declarations, with the colors of earlier attributes in its cache.
+    var declarations: AttributeDeclarations
 
-    /// Wraps a sheet writer.
+    /// Wraps a writer.
     ///
-    /// - Parameter listsUses: true if the sheet lists the colors that it finds.
-    init(_ sheet: MirrorWriter, listsUses: Bool) {
-        self.sheet = sheet
-        if listsUses { self.sheet.uses = [] }
+    /// - Parameter listsUses: true if the writer lists the colors that it finds.
+    init(_ declarations: AttributeDeclarations, listsUses: Bool) {
+        self.declarations = declarations
+        if listsUses { self.declarations.listing = ColorListing() }
     }
 }

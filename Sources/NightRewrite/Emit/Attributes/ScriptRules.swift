@@ -61,17 +61,17 @@ struct ScriptRules {
 
     /// The rules for attribute texts in scripts, written as for attributes in the document.
     private func styles() -> [UInt8] {
-        var sheet = MirrorWriter(attributesOf: properties, colors: colors, pictures: nil)
+        var declarations = AttributeDeclarations(ColorEmitter(properties, colors))
         var text: [UInt8] = []
         for style in scripts.styles {
             guard let closed = AttributeText.closed(style) else { continue }
             let outline = SheetOutline(of: SourceSpan(0, closed.count), context: .styleAttribute, in: closed.span)
-            guard !sheet.isBeyondRules(outline, in: closed.span).someIs, sheet.writeAttribute(outline, of: closed),
-                AttributeText.isBalanced(sheet.output), DocumentMarkup.styleText(sheet.output, isXML: false) != nil
+            guard !declarations.isBeyondRules(outline, in: closed.span).someIs, declarations.write(outline, of: closed),
+                AttributeText.isBalanced(declarations.output), DocumentMarkup.styleText(declarations.output, isXML: false) != nil
             else { continue }
             text += Array(":where(".utf8)
             CSSStringText.appendSelector("style", style, to: &text)
-            text += Array(")".utf8) + subject + [0x20, 0x7B, 0x20] + sheet.output + [0x7D, 0x0A]
+            text += Array(")".utf8) + subject + [0x20, 0x7B, 0x20] + declarations.output + [0x7D, 0x0A]
         }
         return text
     }
@@ -83,12 +83,13 @@ struct ScriptRules {
         var rules: [UInt8] = []
         for text in scripts.sheets.texts {
             let outline = SheetOutline(of: SourceSpan(0, text.count), in: text.span)
-            var sheet = MirrorWriter(
-                outline: outline, text: text, graph: properties, mirroredImages: outline.coloredImages, colors: colors)
-            sheet.subject = subject + Array(":not(-nightfall)".utf8)
-            sheet.takeTokens()
-            sheet.prepare(with: nil)
-            let mirrors = sheet.write(jobs: 1).mirrors.joined
+            var form = DarkRuleForm()
+            form.subject = subject + Array(":not(-nightfall)".utf8)
+            let emitter = ColorEmitter(properties, colors)
+            var sheet = MirroredSheet(outline, text: text)
+            sheet.takeRows(of: colors, nil)
+            var writer = MirrorWriter(sheet, MirrorPolicy(form), images: outline.coloredImages, emitter)
+            let mirrors = writer.write(jobs: 1).mirrors.joined
             guard DocumentMarkup.styleText(mirrors, isXML: false) != nil, AttributeText.isBalanced(mirrors),
                 ByteSearch.stem.first(in: mirrors.span, from: 0, to: mirrors.count) == nil
             else { continue }

@@ -26,13 +26,13 @@ struct InPlaceNight {
     /// - Parameters:
     ///   - variables: the names that the sheet uses, perhaps among others.
     ///   - reachesTrees: true if the sheet may be in a shadow tree, in which no element matches `:root`.
-    init(_ sheet: InPlaceWriter, _ variables: VariableTable, plan: InPlacePlan, options: RewriteOptions, reachesTrees: Bool) {
-        insertions = sheet.insertions.sorted
-        self.plan = plan
+    init(_ writer: InPlaceWriter, _ variables: VariableTable, options: RewriteOptions, reachesTrees: Bool) {
+        insertions = writer.insertions.sorted
+        plan = writer.policy.plan
         condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
-        used = sheet.used
+        used = writer.names.used
         self.variables = variables
-        gate = sheet.usesGate ? variables.gate : nil
+        gate = writer.names.usesGate ? variables.gate : nil
         self.reachesTrees = reachesTrees
     }
 

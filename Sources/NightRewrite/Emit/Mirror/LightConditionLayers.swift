@@ -11,18 +11,19 @@ struct LightConditionLayers {
     /// The insertions before each condition, in order.
     private(set) var edits: [Edit] = []
 
-    /// Finds the layers of a sheet; `condition` is the beginning of a further block around each insertion.
-    init(_ sheet: inout MirrorWriter, condition: [UInt8]) throws(Diagnostic) {
-        guard sheet.outline.hasDayConditions, sheet.outline.usesLayers else { return }
+    /// Finds the layers of the sheet of `writer`; `condition` is the beginning of a further block around each insertion.
+    init(_ writer: inout MirrorWriter, condition: [UInt8]) throws(Diagnostic) {
+        let outline = writer.outline
+        guard outline.hasDayConditions, outline.usesLayers else { return }
         var depth = 0
         var position = 0
-        while position < sheet.outline.items.count {
-            let item = sheet.outline.items[position]
+        while position < outline.items.count {
+            let item = outline.items[position]
             position += 1
             switch item.kind {
             case .group where depth == 0 && item.isOnlyByDay:
                 depth = 1
-                let body = LightConditionLayers.layers(from: item.name.start - 1, of: &sheet)
+                let body = LightConditionLayers.layers(from: item.name.start - 1, of: &writer)
                 guard !body.isEmpty else { continue }
                 try MarkedBlock.refuseMarkers(body[...])
                 let region =
@@ -37,10 +38,10 @@ struct LightConditionLayers {
     }
 
     /// The layers in the block of the at-rule that begins at `start`, each under its conditions.
-    private static func layers(from start: UInt32, of sheet: inout MirrorWriter) -> [UInt8] {
-        let text = sheet.text
+    private static func layers(from start: UInt32, of writer: inout MirrorWriter) -> [UInt8] {
+        let text = writer.text
         let bytes = text.span
-        var walker = RuleWalker(SourceSpan(start, sheet.outline.span.end))
+        var walker = RuleWalker(SourceSpan(start, writer.outline.span.end))
         var result: [UInt8] = []
         /// The beginning of each open block, empty for rules, and whether it is written.
         var open: [(head: [UInt8], isWritten: Bool)] = []
@@ -63,7 +64,7 @@ struct LightConditionLayers {
                 switch AtRuleClassification(event.name, in: bytes) {
                 case .layer where event.value.isEmpty:
                     _ = walker.skipBlock(in: bytes)
-                    guard let night = sheet.nightOfLayer(at: event.name.start) else { continue }
+                    guard let night = writer.mirrors(ofLayerAt: event.name.start) else { continue }
                     write(Array("@layer {".utf8) + night + [UInt8(ascii: "}")])
                 case .layer:
                     open.append((Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [UInt8(ascii: "{")], false))
@@ -86,17 +87,13 @@ struct LightConditionLayers {
 }
 
 extension MirrorWriter {
-    /// The dark rules of the anonymous layer whose name would begin at `offset`; nil if it has none.
-    fileprivate mutating func nightOfLayer(at offset: UInt32) -> [UInt8]? {
+    /// Returns the mirrors in the anonymous layer whose name would begin at `offset`; nil if it has none.
+    fileprivate mutating func mirrors(ofLayerAt offset: UInt32) -> [UInt8]? {
         guard let index = outline.items.firstIndex(where: { $0.kind == .anonymousLayer && $0.name.start == offset }) else { return nil }
-        let start = output.count
-        let text = self.text
         var inner: [Int] = []
-        writeLayer(index + 1..<end(of: index), in: text.span) { inner.append($0.lowerBound - 1) }
+        let mirrors = mirrors(ofLayer: index + 1..<end(of: index)) { inner.append($0.lowerBound - 1) }
         // A layer nested in it would need a region of its own.
         for layer in inner { notePlaceless(layer) }
-        let night = Array(output[start...])
-        output.removeSubrange(start...)
-        return night.isEmpty ? nil : night
+        return mirrors.isEmpty ? nil : mirrors
     }
 }

@@ -16,11 +16,11 @@ struct MirrorCache {
 
         /// Packs the context of the rule and, for a role of a custom property, the context of the properties paired with it by name.
         init(
-            _ context: RuleContext, clipsToText: Bool = false, isCutOut: Bool = false, isAuthorsNight: Bool,
+            _ context: RuleContext, clipsToText: Bool = false, isCutOut: Bool = false, isAuthorsDark: Bool,
             paired: (role: ColorRole, context: RuleContext)? = nil
         ) {
             let roles: UInt64 = paired.map { 1 << UInt64($0.role.rawValue) } ?? 0
-            let own: UInt64 = (clipsToText ? 1 : 0) | (isAuthorsNight ? 2 : 0) | (isCutOut ? 4 : 0)
+            let own: UInt64 = (clipsToText ? 1 : 0) | (isAuthorsDark ? 2 : 0) | (isCutOut ? 4 : 0)
             flags = context.flags | own << 16 | roles << 24
             filter = context.filter?.packed ?? 0
             background = context.background.map(ColorCache.packed) ?? 0

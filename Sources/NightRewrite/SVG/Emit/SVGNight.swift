@@ -117,16 +117,15 @@ struct SVGNight {
         of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
         into edits: inout EditSet
     ) {
-        var night = MirrorWriter(
-            outline: style.outline, text: source.bytes, graph: properties, mirroredImages: style.outline.coloredImages, colors: colors)
-        night.paints = paints
-        var sprite = night
-        let mirrors = night.write(jobs: 1).mirrors.joined
+        let sheet = MirroredSheet(style.outline, text: source.bytes)
+        let images = style.outline.coloredImages
+        let emitter = ColorEmitter(properties, colors)
+        var writer = MirrorWriter(ofAll: sheet, MirrorPolicy(paints: paints), images: images, emitter)
+        let mirrors = writer.write(jobs: 1).mirrors.joined
         guard !mirrors.isEmpty, (try? MarkedBlock.refuseMarkers(mirrors[...])) != nil else { return }
         var body = isConditional ? MarkedBlock.darkMedia + [0x0A] + mirrors + [UInt8(ascii: "}")] : mirrors
         if let pairs, !style.outline.resetsAll, !style.outline.hasDayConditions {
-            sprite.paints = pairs
-            sprite.writesPaintsOnly = true
+            var sprite = MirrorWriter(ofAll: sheet, MirrorPolicy(scope: .paintsOnly, paints: pairs), images: images, emitter)
             body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [UInt8(ascii: "}")]
         }
         // Outside of a CDATA section markup would be parsed in it.

@@ -81,7 +81,7 @@ struct SVGRules {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
         }
-        if !isPaired { writeForeign(MirrorWriter(attributesOf: properties, colors: colors, pictures: nil)) }
+        if !isPaired { writeForeign(AttributeDeclarations(ColorEmitter(properties, colors))) }
         write()
     }
 
@@ -169,7 +169,7 @@ struct SVGRules {
 
     /// Writes the rules for the `style` attributes of the root, which may have a background, and of elements of other languages in the
     /// drawing.
-    private mutating func writeForeign(_ attributes: MirrorWriter) {
+    private mutating func writeForeign(_ attributes: AttributeDeclarations) {
         var attributes = attributes
         var seen: Set<[UInt8]> = []
         for index in drawing.areSVG.indices where index == 0 || !drawing.areSVG[index] {
@@ -177,7 +177,7 @@ struct SVGRules {
                 continue
             }
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
-            guard !attributes.isBeyondRules(outline, in: text.span).someIs, attributes.writeAttribute(outline, of: text),
+            guard !attributes.isBeyondRules(outline, in: text.span).someIs, attributes.write(outline, of: text),
                 AttributeText.isBalanced(attributes.output)
             else { continue }
             append(selector("style", style), attributes.output, to: \.rules)

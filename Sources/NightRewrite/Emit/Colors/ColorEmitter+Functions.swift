@@ -8,20 +8,20 @@ internal import SourceText
 ///
 /// If the arguments are known channels only, or one property that holds dark channels, the function is written with these. All others are
 /// left to the browser, in a formula that keeps the band of the role (`NightMapping.formula`).
-extension MirrorWriter {
+extension ColorEmitter {
     /// The nesting depth from which colour functions are copied.
     private static let deepest = 6
 
     /// Writes the dark counterpart of a colour function that can't be computed, and records its span if it changes.
-    mutating func appendNight(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+    mutating func appendDark(function span: SourceSpan, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>) {
         guard let count = found?.count else {
-            write(function: span, role: role, depth: depth, in: bytes)
+            write(function: span, role: role, depth: depth, to: &output, in: bytes)
             return
         }
         let outer = isReshaped
         isReshaped = false
         let start = output.count
-        write(function: span, role: role, depth: depth, in: bytes)
+        write(function: span, role: role, depth: depth, to: &output, in: bytes)
         if isReshaped {
             found?.removeSubrange(count...)
             found?.append(ColorOccurrence(span: span, kind: .formula(Array(output[start...])), role: role))
@@ -29,86 +29,109 @@ extension MirrorWriter {
         isReshaped = outer
     }
 
-    private mutating func write(function span: SourceSpan, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+    private mutating func write(function span: SourceSpan, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         let token = tokenizer.next(in: bytes)
-        guard depth < MirrorWriter.deepest else {
-            appendWithoutComments(span, in: bytes)
+        guard depth < ColorEmitter.deepest else {
+            output.appendWithoutComments(span, of: bytes)
             return
         }
-        guard ValueShape.takesChannels(token, in: bytes), !isAuthorsNight else {
-            appendNight(mixture: span, token, role: role, depth: depth, in: bytes)
+        guard ValueShape.takesChannels(token, in: bytes), !declaration.isAuthorsDark else {
+            appendDark(mixture: span, token, role: role, depth: depth, to: &output, in: bytes)
             return
         }
         let arguments = ChannelArguments(of: token, tokenizer, in: bytes)
-        switch arguments.channels {
-        case .list:
-            guard let notation = arguments.notation, isMapped(list: arguments.components, in: notation, of: bytes) else { break }
-            let fading = beginFading(arguments.alpha, role: role, in: bytes)
-            append(token.span, in: bytes)
-            appendNight(list: arguments.components, in: notation, role: role, of: bytes)
-            if arguments.alpha != nil { append(bytes[Int(arguments.components.end)] == 0x2C ? ", " : " / ") }
-            appendOpacity(arguments.alpha, role: role, factor: 1, in: bytes)
-            output.append(UInt8(ascii: ")"))
-            // The channels in the property are not known here: their fading is that of grey.
-            if let fading { endFading(fading, of: .black) }
-            return
-        case .literal:
-            guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { break }
-            isReshaped = true
-            let night = colors.color(list.color, role: role, in: rule.context)
-            let start = output.count
-            let fading = beginFading(arguments.alpha, role: role, in: bytes)
-            append("rgb(")
-            let (red, green, blue) = night.bytes
-            output.append(contentsOf: "\(red) \(green) \(blue)".utf8)
-            if arguments.alpha != nil { append(" / ") }
-            appendOpacity(arguments.alpha, role: role, factor: night.alpha, in: bytes)
-            output.append(UInt8(ascii: ")"))
-            if let fading { endFading(fading, of: list.color) }
-            note(span, list.color, role: role, writtenFrom: start)
-            return
-        case .relative:
-            guard mentionsNight(SourceSpan(token.end, span.end), in: bytes) else {
-                if hasReference(span, in: bytes) { break }
-                // A colour made of `currentColor` alone follows the dark text colour.
-                appendWithoutComments(span, in: bytes)
-                return
+        let isWritten =
+            switch arguments.channels {
+            case .list: append(listOf: arguments, token, role: role, to: &output, in: bytes)
+            case .literal: append(literalOf: arguments, span, role: role, to: &output, in: bytes)
+            case .relative: append(relative: span, token, role: role, depth: depth, to: &output, in: bytes)
+            case .other: false
             }
-            let needsBand = role == .text || role == .background
-            if needsBand { beginFormula(isClamped: true) }
-            append(token.span, in: bytes)
-            appendNight(SourceSpan(token.end, span.end), role: role, depth: depth + 1, in: bytes)
-            if needsBand { endFormula(role, isClamped: true) }
-            return
-        case .other: break
-        }
+        guard !isWritten else { return }
         // The legacy notations can't express a colour outside sRGB.
         let isClamped = ![.rgb, .hsl, .hwb].contains(arguments.notation)
         var isOpaque = arguments.alpha == nil
         if case .list = arguments.channels { isOpaque = false }
-        beginFormula(isClamped: isClamped)
-        appendWithoutComments(span, in: bytes)
-        endFormula(role, isOpaque: isOpaque, isClamped: isClamped)
+        beginFormula(isClamped: isClamped, to: &output)
+        output.appendWithoutComments(span, of: bytes)
+        endFormula(role, isOpaque: isOpaque, isClamped: isClamped, to: &output)
         noteSymbolic(span, in: bytes)
+    }
+
+    /// Writes a function whose argument is a property with the channels; returns false if the property holds no dark channels.
+    private mutating func append(
+        listOf arguments: ChannelArguments, _ token: Token, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) -> Bool {
+        guard let notation = arguments.notation, isMapped(list: arguments.components, in: notation, of: bytes) else { return false }
+        let fading = beginFading(arguments.alpha, role: role, to: &output, in: bytes)
+        output.append(token.span, of: bytes)
+        appendDark(list: arguments.components, in: notation, role: role, to: &output, of: bytes)
+        if arguments.alpha != nil { output.append(bytes[Int(arguments.components.end)] == UInt8(ascii: ",") ? ", " : " / ") }
+        appendOpacity(arguments.alpha, role: role, factor: 1, to: &output, in: bytes)
+        output.append(UInt8(ascii: ")"))
+        // The channels in the property are not known here: their fading is that of grey.
+        if let fading { endFading(fading, of: .black, to: &output) }
+        return true
+    }
+
+    /// Writes a function whose channels are known, with an opacity that is not; returns false if the channels are no colour.
+    private mutating func append(
+        literalOf arguments: ChannelArguments, _ span: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) -> Bool {
+        guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { return false }
+        isReshaped = true
+        let dark = colors.color(list.color, role: role, in: declaration.rule.context)
+        let start = output.count
+        let fading = beginFading(arguments.alpha, role: role, to: &output, in: bytes)
+        output.append("rgb(")
+        let (red, green, blue) = dark.bytes
+        output.append(contentsOf: "\(red) \(green) \(blue)".utf8)
+        if arguments.alpha != nil { output.append(" / ") }
+        appendOpacity(arguments.alpha, role: role, factor: dark.alpha, to: &output, in: bytes)
+        output.append(UInt8(ascii: ")"))
+        if let fading { endFading(fading, of: list.color, to: &output) }
+        if listing != nil { self.list(span, list.color, role: role, dark: Array(output[start...]), in: bytes) }
+        return true
+    }
+
+    /// Writes a relative colour; returns false if its origin is a custom property that is no colour of the dark theme.
+    private mutating func append(
+        relative span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) -> Bool {
+        let inner = SourceSpan(token.end, span.end)
+        guard mentionsNight(inner, in: bytes) else {
+            if hasReference(span, in: bytes) { return false }
+            // A colour made of `currentColor` alone follows the dark text colour.
+            output.appendWithoutComments(span, of: bytes)
+            return true
+        }
+        let needsBand = role == .text || role == .background
+        if needsBand { beginFormula(isClamped: true, to: &output) }
+        output.append(token.span, of: bytes)
+        appendDark(inner, role: role, depth: depth + 1, to: &output, in: bytes)
+        if needsBand { endFormula(role, isClamped: true, to: &output) }
+        return true
     }
 
     /// Writes `color-mix()` and similar functions, whose arguments are colours of their own.
     ///
     /// Backgrounds mixed in sRGB, encoded or linear, stay in their band. Backgrounds mixed in other spaces, and text mixed with a
     /// transparent colour, may leave it.
-    private mutating func appendNight(mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, in bytes: Span<UInt8>) {
+    private mutating func appendDark(
+        mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) {
         let inner = SourceSpan(token.end, span.end)
         let isMixture =
-            TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !isAuthorsNight && hasReference(inner, in: bytes)
+            TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !declaration.isAuthorsDark && hasReference(inner, in: bytes)
         let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
         // A colour that contrasts with a light surface must contrast with the dark one.
         let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
         let needsBand = isMixture && (role == .text || (role == .background && !isInGamut))
-        if needsBand { beginFormula(isClamped: !isInGamut) }
-        append(token.span, in: bytes)
-        appendNight(inner, role: isContrast ? .background : role, depth: depth + 1, in: bytes)
-        if needsBand { endFormula(role, isClamped: !isInGamut) }
+        if needsBand { beginFormula(isClamped: !isInGamut, to: &output) }
+        output.append(token.span, of: bytes)
+        appendDark(inner, role: isContrast ? .background : role, depth: depth + 1, to: &output, in: bytes)
+        if needsBand { endFormula(role, isClamped: !isInGamut, to: &output) }
     }
 
     // MARK: Lists of channels
@@ -116,7 +139,7 @@ extension MirrorWriter {
     /// True if a property that is the whole channel list of a function holds dark channels, and so do its fallbacks.
     private func isMapped(list span: SourceSpan, in notation: ColorSpace, of bytes: Span<UInt8>) -> Bool {
         var rest = span
-        for _ in 0..<MirrorWriter.deepest {
+        for _ in 0..<ColorEmitter.deepest {
             var tokenizer = Tokenizer(rest)
             guard let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes) else {
                 return ChannelList(rest, in: notation, of: bytes) != nil
@@ -131,45 +154,49 @@ extension MirrorWriter {
     }
 
     /// Writes channels, or a property that holds them, as those of the dark colour.
-    mutating func appendNight(list span: SourceSpan, in notation: ColorSpace, role: ColorRole, of bytes: Span<UInt8>) {
+    mutating func appendDark(
+        list span: SourceSpan, in notation: ColorSpace, role: ColorRole, to output: inout [UInt8], of bytes: Span<UInt8>
+    ) {
         var rest = span
         var closers = 0
-        for _ in 0..<MirrorWriter.deepest {
+        for _ in 0..<ColorEmitter.deepest {
             var tokenizer = Tokenizer(rest)
             guard let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes) else { break }
-            append("var(")
-            appendName(reference.name, role: role, in: bytes)
+            output.append("var(")
+            appendName(reference.name, role: role, to: &output, in: bytes)
             closers += 1
             guard let fallback = reference.fallback else {
                 rest = SourceSpan(0, 0)
                 break
             }
-            append(", ")
+            output.append(", ")
             rest = fallback
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
-            let night = colors.color(list.color, role: role, in: rule.context)
-            list.append(night: night, to: &output)
+            let dark = colors.color(list.color, role: role, in: declaration.rule.context)
+            list.append(night: dark, to: &output)
             found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role))
-            note(rest, list.color, role: role, night: night)
+            self.list(rest, list.color, role: role, dark: dark, in: bytes)
         } else {
-            appendWithoutComments(rest, in: bytes)
+            output.appendWithoutComments(rest, of: bytes)
         }
         for _ in 0..<closers { output.append(UInt8(ascii: ")")) }
     }
 
     /// Writes the name of the dark value of a property in `role`.
-    private mutating func appendName(_ name: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
+    private mutating func appendName(_ name: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>) {
         if let id = graph.id(of: name, in: bytes), graph.isColored(id) {
             found?.append(ColorOccurrence(span: name, kind: .reference(id), role: role))
             output.append(contentsOf: graph.nightName(of: id, role: role))
         } else {
-            append(name, in: bytes)
+            output.append(name, of: bytes)
         }
     }
 
     /// Writes an opacity times `factor`; text that may be translucent becomes opaque, as it has no minimum contrast otherwise.
-    private mutating func appendOpacity(_ alpha: SourceSpan?, role: ColorRole, factor: Double, in bytes: Span<UInt8>) {
+    private mutating func appendOpacity(
+        _ alpha: SourceSpan?, role: ColorRole, factor: Double, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) {
         guard let alpha else { return }
         var tokenizer = Tokenizer(alpha)
         let token = tokenizer.nextSolid(in: bytes)
@@ -182,27 +209,21 @@ extension MirrorWriter {
         switch (role, literal) {
         case (.text, .some(let value)):
             isReshaped = true
-            append(value > 0 ? "1" : "0")
+            output.append(value > 0 ? "1" : "0")
         case (.text, nil) where !isFullOpacity(token, tokenizer, in: bytes):
             isReshaped = true
-            append("calc(")
-            appendWithoutComments(token.start..<alpha.end, in: bytes)
-            append(" * 1000)")
+            output.append("calc(")
+            output.appendWithoutComments(token.start..<alpha.end, of: bytes)
+            output.append(" * 1000)")
         case (.shadow, .some(let value)):
             isReshaped = true
-            let night = (min(0.6, 1.8 * value) * 1000).rounded() / 1000
-            output.append(contentsOf: "\(night)".utf8)
+            let dark = (min(0.6, 1.8 * value) * 1000).rounded() / 1000
+            output.append(contentsOf: "\(dark)".utf8)
         default:
-            if factor < 1 { append("calc(") }
-            appendWithoutComments(token.start..<alpha.end, in: bytes)
+            if factor < 1 { output.append("calc(") }
+            output.appendWithoutComments(token.start..<alpha.end, of: bytes)
             if factor < 1 { output.append(contentsOf: " * \((factor * 1000).rounded() / 1000))".utf8) }
         }
-    }
-
-    mutating func appendWithoutComments(_ range: Range<UInt32>, in bytes: Span<UInt8>) {
-        var end = Int(range.upperBound)
-        while end > Int(range.lowerBound), bytes[end - 1] == 0x20 || bytes[end - 1].isCSSNewline || bytes[end - 1] == 0x09 { end -= 1 }
-        appendWithoutComments(SourceSpan(Int(range.lowerBound), end), in: bytes)
     }
 
     /// True if the opacity that begins with `token` is a property that is 1 wherever it is defined.
@@ -217,13 +238,13 @@ extension MirrorWriter {
     // MARK: Formulas
 
     /// Begins a formula over the colour written next; with `isClamped` its channels are clamped to sRGB.
-    private mutating func beginFormula(isClamped: Bool) {
+    private mutating func beginFormula(isClamped: Bool, to output: inout [UInt8]) {
         isReshaped = true
-        append(isClamped ? "color(from color(from " : "color(from ")
+        output.append(isClamped ? "color(from color(from " : "color(from ")
     }
 
-    private mutating func endFormula(_ role: ColorRole, isOpaque: Bool = false, isClamped: Bool) {
-        if isClamped { append(" srgb-linear clamp(0, r, 1) clamp(0, g, 1) clamp(0, b, 1) / alpha)") }
+    private mutating func endFormula(_ role: ColorRole, isOpaque: Bool = false, isClamped: Bool, to output: inout [UInt8]) {
+        if isClamped { output.append(" srgb-linear clamp(0, r, 1) clamp(0, g, 1) clamp(0, b, 1) / alpha)") }
         output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
     }
 
@@ -231,24 +252,24 @@ extension MirrorWriter {
     ///
     /// A custom property that the site does not define is set by a script, by a sheet of another site, or not at all. If it is not set, a
     /// use without a fallback is invalid in both themes. If it is set, the formula brings text and backgrounds into their bands.
-    mutating func appendNightColor(_ value: SourceSpan, role: ColorRole, in bytes: Span<UInt8>) {
-        let role = directive.role ?? role
+    mutating func appendDarkColor(_ value: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>) {
+        let role = declaration.directive.role ?? role
         var tokenizer = Tokenizer(value)
-        guard role == .text || role == .background, !isAuthorsNight, !directive.isKept,
+        guard role == .text || role == .background, !declaration.isAuthorsDark, !declaration.directive.isKept,
             let reference = CustomReference(tokenizer.nextSolid(in: bytes), &tokenizer, in: bytes), reference.fallback == nil,
             tokenizer.nextSolid(in: bytes).type == .endOfFile,
             let id = graph.id(of: reference.name, in: bytes), !graph.isDefined(id)
         else {
-            appendNight(value, role: role, in: bytes)
+            appendDark(value, role: role, to: &output, in: bytes)
             return
         }
         let start = output.count
-        beginFormula(isClamped: true)
-        appendWithoutComments(value, in: bytes)
-        endFormula(role, isClamped: true)
+        beginFormula(isClamped: true, to: &output)
+        output.appendWithoutComments(value, of: bytes)
+        endFormula(role, isClamped: true, to: &output)
         found?.append(ColorOccurrence(span: value, kind: .formula(Array(output[start...])), role: role))
-        note(
-            .undefinedProperty, [UInt8](text[reference.name.range]), at: value,
+        diagnostics.add(
+            .undefinedProperty, about: bytes.array(reference.name), at: value,
             "is used as a colour but defined nowhere: the browser dims a value that a script or another sheet sets",
             notes: ["define it in a sheet, or give var() a fallback"])
     }
@@ -294,19 +315,11 @@ extension MirrorWriter {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return }
             guard let reference = CustomReference(token, &tokenizer, in: bytes) else { continue }
-            note(
-                .unsupportedColor, [UInt8](text[reference.name.range]), at: span,
+            diagnostics.add(
+                .unsupportedColor, about: bytes.array(reference.name), at: span,
                 "is a part of colours that only the browser can compute: it dims them, with a relative colour",
                 notes: ["define whole colours instead of their parts"])
             return
         }
-    }
-
-    /// Adds a diagnostic about a custom property, once for a sheet.
-    mutating func note(
-        _ code: DiagnosticCode, _ name: [UInt8], at span: SourceSpan, _ message: String, notes: [String]
-    ) {
-        guard noted.insert(name + Array(code.text.utf8)).inserted else { return }
-        diagnostics.append(Diagnostic(code, "\(String(decoding: name, as: UTF8.self)) \(message)", at: span, notes: notes))
     }
 }

@@ -9,7 +9,7 @@ internal import SourceText
 /// As with any translucent text, the dark counterpart of text that shows the page through in the light theme is closer to the minimum
 /// contrast of text, and opaque. The dark counterparts of the opaque colour and of the faintest one are mixed by the opacity. Both are in
 /// the band of text, and so is each mixture of them in linear light. Only text with an opacity of 0 stays invisible.
-extension MirrorWriter {
+extension ColorEmitter {
     /// The share of a colour in a mixture.
     struct Fading {
         /// The share as a percentage.
@@ -19,21 +19,21 @@ extension MirrorWriter {
     }
 
     /// Begins the mixture that replaces translucent text; returns nil if there is none.
-    mutating func beginFading(_ alpha: SourceSpan?, role: ColorRole, in bytes: Span<UInt8>) -> Fading? {
+    mutating func beginFading(_ alpha: SourceSpan?, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>) -> Fading? {
         guard let alpha, role == .text, let fading = fading(alpha, in: bytes) else { return nil }
         isReshaped = true
-        append("color-mix(in srgb-linear, ")
+        output.append("color-mix(in srgb-linear, ")
         return fading
     }
 
     /// Ends the mixture, for a colour that is the opaque `light` in the light theme.
-    mutating func endFading(_ fading: Fading, of light: SRGB) {
+    mutating func endFading(_ fading: Fading, of light: SRGB, to output: inout [UInt8]) {
         var faint = light
         faint.alpha = 0.01
-        let (red, green, blue) = colors.color(faint, role: .text, in: rule.context).bytes
+        let (red, green, blue) = colors.color(faint, role: .text, in: declaration.rule.context).bytes
         output.append(0x20)
         output += fading.share + Array(", rgb(\(red) \(green) \(blue)".utf8) + fading.opacity
-        append("))")
+        output.append("))")
     }
 
     private mutating func fading(_ alpha: SourceSpan, in bytes: Span<UInt8>) -> Fading? {
@@ -48,15 +48,14 @@ extension MirrorWriter {
         }
         guard !isFullOpacity(token, tokenizer, in: bytes), let name = firstName(in: alpha, of: bytes) else { return nil }
         guard isNumber(alpha, in: bytes) else {
-            note(
-                .unsupportedColor, name, at: alpha, "is an opacity that may not be a number: text with it is opaque in the dark theme",
+            diagnostics.add(
+                .unsupportedColor, about: name, at: alpha,
+                "is an opacity that may not be a number: text with it is opaque in the dark theme",
                 notes: ["define it in a sheet, as a number and not as a percentage"])
             return nil
         }
-        let start = output.count
-        appendWithoutComments(token.start..<alpha.end, in: bytes)
-        let text = Array(output[start...])
-        output.removeSubrange(start...)
+        var text: [UInt8] = []
+        text.appendWithoutComments(token.start..<alpha.end, of: bytes)
         return Fading(
             share: Array("calc(".utf8) + text + Array(" * 100%)".utf8), opacity: Array(" / calc(".utf8) + text + Array(" * 1000)".utf8))
     }
@@ -67,7 +66,7 @@ extension MirrorWriter {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return nil }
-            if let reference = CustomReference(token, &tokenizer, in: bytes) { return Array(text[reference.name.range]) }
+            if let reference = CustomReference(token, &tokenizer, in: bytes) { return bytes.array(reference.name) }
         }
     }
 

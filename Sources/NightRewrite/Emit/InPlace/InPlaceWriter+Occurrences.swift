@@ -1,0 +1,104 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import NightTheme
+internal import SourceText
+
+/// The colours found in values.
+extension InPlaceWriter {
+    /// Inserts the dark counterparts of the colours found in a value; `hint` gives words for the name of a custom property.
+    mutating func insertPlaces(of value: SourceSpan, hint: VariableName, in bytes: Span<UInt8>) {
+        /// The ends of the open references, from the outside in.
+        var pending: [UInt32] = []
+        var references: ReferenceSpans?
+        // In a value with `var()`, a browser finds an unknown function only when it computes the value; an earlier declaration does not
+        // apply then.
+        let takesLightDark = policy.usesLightDark && !(policy.keepsOld && ValueShape.holdsReference(value, in: bytes))
+        for place in emitter.found ?? [] {
+            while let end = pending.last, end <= place.span.start {
+                insertions.append(at: end, InPlaceWriter.closing)
+                pending.removeLast()
+            }
+            switch place.kind {
+            case .comment: continue
+            case .color(let light): insert(light, at: place, asLightDark: takesLightDark, hint: hint, in: bytes)
+            case .channels(let list): insertWhole(name(of: list, role: place.role, hint: hint, in: bytes), around: place.span)
+            case .formula(let dark) where policy.isAttribute:
+                let name = names.localName()
+                locals += [UInt8(ascii: ";")] + name + Array(":var(".utf8) + names.takeGate() + Array(") ".utf8) + dark
+                insertWhole(name[...], around: place.span)
+            case .formula(let dark):
+                insertions.append(at: place.span.start, Array("light-dark(".utf8) + InPlaceMark.original)
+                insertions.append(at: place.span.end, [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")])
+            case .reference(let id):
+                let name = emitter.graph.nightName(of: id, role: place.role)
+                guard !isSame(name, as: place.span, in: bytes) else { continue }
+                if references == nil { references = ReferenceSpans(value, in: bytes) }
+                guard let span = references?.span(ofName: place.span.start) else { continue }
+                insertions.append(at: span.start, Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original)
+                pending.append(span.end)
+            }
+        }
+        while let end = pending.popLast() { insertions.append(at: end, InPlaceWriter.closing) }
+    }
+
+    /// True if a name is the text at `span`.
+    func isSame(_ name: ArraySlice<UInt8>, as span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard span.count == name.count else { return false }
+        for (offset, byte) in name.enumerated() where bytes[Int(span.start) + offset] != byte { return false }
+        return true
+    }
+
+    /// Wraps a colour in a function with its dark counterpart.
+    private mutating func insert(
+        _ light: SRGB, at place: ColorOccurrence, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
+    ) {
+        let dark = emitter.dark(of: light, role: place.role, in: bytes)
+        var opening: [UInt8] = []
+        // Text inserted directly before a `#` would join the name, the number or the sign before it.
+        let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1])
+        if isDetached { opening += InPlaceMark.separator }
+        let mark = isDetached ? InPlaceMark.detached : InPlaceMark.original
+        if asLightDark {
+            opening += Array("light-dark(".utf8) + mark
+            insertions.append(at: place.span.start, opening)
+            insertions.append(at: place.span.end, [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")])
+        } else {
+            let name = name(
+                of: VariableNames.Value(light: light, role: place.role, dark: dark, label: token(in: bytes)), hint: hint, in: bytes)
+            opening += Array("var(".utf8) + name + [UInt8(ascii: ",")] + mark
+            insertions.append(at: place.span.start, opening)
+            insertions.append(at: place.span.end, InPlaceWriter.closing)
+        }
+    }
+
+    /// Returns the name of the custom property for a dark value.
+    mutating func name(of value: VariableNames.Value, hint: VariableName, in bytes: Span<UInt8>) -> ArraySlice<UInt8> {
+        names.name(of: value, hint: hint, isGlass: isGlass, &emitter, in: bytes)
+    }
+
+    /// Returns the name of the custom property for channels.
+    mutating func name(of list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> ArraySlice<UInt8> {
+        var dark: [UInt8] = []
+        list.append(night: emitter.colors.color(list.color, role: role, in: emitter.declaration.rule.context), to: &dark)
+        return name(
+            of: VariableNames.Value(light: list.color, role: role, dark: dark, channels: list.form), hint: hint, in: bytes)
+    }
+
+    /// Makes a whole value the fallback of a custom property: any value can be, as that of a custom property (CSS Variables 1 §2).
+    mutating func insertWhole(_ name: ArraySlice<UInt8>, around value: SourceSpan) {
+        insertions.append(at: value.start, Array("var(".utf8) + name + [UInt8(ascii: ",")] + InPlaceMark.original)
+        insertions.append(at: value.end, InPlaceWriter.closing)
+    }
+
+    /// The key of the theme table's row that a directive names for the declaration; empty for none.
+    func token(in bytes: Span<UInt8>) -> [UInt8] { emitter.declaration.directive.token.map { bytes.array($0) } ?? [] }
+
+    /// True if the byte before a `#` can't form one token with the inserted text.
+    static func endsToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C, UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import CSSCascade
+internal import SourceText
+
+/// The rule that dims a light image under text.
+///
+/// It follows directly the mirror that it belongs to, with its selector, importance and conditions, so that it wins where that mirror wins
+/// and nowhere else.
+struct DimmingRule {
+    /// The nesting depth beyond which images stay as they are: the contents of a rule are examined for each rule.
+    private static let deepest = 16
+
+    private let background: DimmedBackground
+    /// The selectors of the author's rule.
+    private let prelude: SourceSpan
+
+    /// Finds the background to be dimmed of the innermost open rule, which ends before the item at `index`; nil if it needs no dimming.
+    ///
+    /// - Parameter lightTexts: the texts that are light in the light theme; they are found when they are needed.
+    init?(before index: Int, in writer: inout DeclarationWriter, _ lightTexts: inout LightTexts?, of bytes: Span<UInt8>) {
+        guard let pictures = writer.emitter.pictures, pictures.hasGrounds, let block = writer.blocks.rule, block.isWritten,
+            writer.blocks.open.count <= DimmingRule.deepest, writer.policy.scope.isEmpty
+        else { return nil }
+        let declaration = writer.emitter.declaration
+        guard !declaration.isAuthorsDark, !declaration.rule.clipsToText, !declaration.rule.isCutOut,
+            let background = DimmedBackground(
+                writer.sheet.outline.items[(block.index + 1)..<index], pictures, graph: writer.emitter.graph, in: bytes),
+            writer.policy.plan?.mirrors(background.item) != false
+        else { return nil }
+        if lightTexts == nil { lightTexts = LightTexts(writer.sheet.outline, in: bytes) }
+        guard lightTexts?.holds(block.item.value, in: bytes) != true else { return nil }
+        self.background = background
+        prelude = block.item.value
+    }
+
+    /// Writes the rule, after the block of the author's rule is closed.
+    func write(with writer: inout DeclarationWriter, in bytes: Span<UInt8>) {
+        writer.blocks.appendSelectors(prelude, with: DimmedBackground.condition, in: bytes)
+        writer.blocks.output.append(" { ")
+        background.appendDeclarations(
+            isImportant: background.item.isImportant || writer.policy.form.makesImportant, &writer.emitter, to: &writer.blocks.output,
+            in: bytes)
+        writer.blocks.output.append("}\n")
+    }
+}
