@@ -17,7 +17,7 @@ struct SourceMapSiteTests {
 
     /// For each scalar of a sheet, true if nightfall inserted it.
     private func ours(in text: String) throws -> [Bool] {
-        let spans = Rewriter.reverted(sheet: try Source(name: [], bytes: Array(text.utf8))).spans
+        let spans = RevertedSheet(try Source(name: [], bytes: Array(text.utf8))).spans
         var flags = [Bool](repeating: false, count: text.utf8.count)
         for span in spans { for index in span.range { flags[index] = true } }
         var offset = 0

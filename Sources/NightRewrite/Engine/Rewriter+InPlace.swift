@@ -5,12 +5,12 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-extension Rewriter {
+extension StylesheetPass {
     /// Returns the summary of what decides whether a document's dark colours can be written in place.
     func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceEligibility {
         let bytes = source.bytes.span
         var facts = InPlaceEligibility()
-        for (content, isAuthors) in Rewriter.styles(of: scan) {
+        for (content, isAuthors) in StylesheetPass.styles(of: scan) {
             facts.add(SheetOutline(of: content, in: bytes), isAuthors: isAuthors, emission: options.emission, in: bytes)
         }
         let start = SourceSpan(source.contentStart, source.contentStart)

@@ -4,18 +4,18 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-extension Rewriter {
+extension StylesheetPass {
     func applySheet(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
         let prepared: PristineSheet
         if let known = graph.prepared(at: path, of: bytes) {
             prepared = known
         } else {
-            let marked = try source(of: bytes, path: path, kind: .css)
+            let marked = try Source(path: path, bytes: bytes, kind: .css)
             guard !CompanionSheet.isOne(marked) else {
                 result.isCompanion = FileKind.isNight(fileName: path)
                 return
             }
-            prepared = self.prepared(sheet: marked)
+            prepared = AuthorDarkOverride(options).pristine(marked)
         }
         result.diagnostics += prepared.diagnostics
         let standing = graph.standing(of: path)
@@ -23,30 +23,31 @@ extension Rewriter {
             throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
         }
         if let code = standing.leftAlone {
-            if let note = Rewriter.note(code) { result.diagnostics.append(note) }
+            if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
         let source = prepared.source
         guard source.template?.hasKnownColors != false else {
-            result.diagnostics.append(Rewriter.unknownColors)
+            result.diagnostics.append(FileNotes.unknownColors)
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
         if options.engine == .filter {
-            result.diagnostics += Rewriter.filterRemarks(on: outline)
+            result.diagnostics += DirectiveNotes.underFilter(outline)
             if outline.ignoresFile, !graph.hasDocuments {
-                result.diagnostics.append(Rewriter.ignoredNote)
+                result.diagnostics.append(FileNotes.ignored)
                 if prepared.isChanged { result.bytes = try source.encoded(source.text) }
                 return
             }
-            try filter(outline, in: source, path: path, graph: graph, isChanged: prepared.isChanged, into: &result)
+            try FilterPass(context: context, graph: graph, path: path).apply(
+                to: outline, in: source, isChanged: prepared.isChanged, into: &result)
             return
         }
         if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
             let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
-            try write(edits, of: prepared, path: path, graph: graph, into: &result)
+            try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
             return
         }
         if ContentHash.isIn(path), graph.isLoaded(path) {
@@ -55,7 +56,7 @@ extension Rewriter {
                     .hashedName, "has a name with a hash of its contents, which change: a cache may still serve the old ones",
                     notes: ["use --emit sheet, or give it a new name"]))
         }
-        if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
+        if outline.ignoresFile { result.diagnostics.append(FileNotes.ignored) }
         noteMirrored(of: path, graph: graph, &result.diagnostics)
         var edits = EditSet()
         // Inside the layer of its import, rules for browser defaults would override rules of the page.
@@ -64,7 +65,7 @@ extension Rewriter {
             of: outline, in: source, isWhole: true, isLone: isLone, isAuthors: standing.isAuthors, path: path, base: standing.base,
             graph: graph, pictures: ImageResolver(graph, path: path, theme: options.themes.night),
             to: &edits, diagnostics: &result.diagnostics)
-        try write(edits, of: prepared, path: path, graph: graph, into: &result)
+        try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
     }
 
     /// Adds the edits that append the dark rules of a stylesheet at its end, and those of anonymous layers at the layers' ends.
@@ -82,7 +83,7 @@ extension Rewriter {
         diagnostics: inout [Diagnostic]
     ) throws(Diagnostic) {
         let variants = ThemeVariant.all(options)
-        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
+        var night = StylesheetPass(context: RewriteContext(context, options: options.taking(variants[0]))).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: []), pictures: pictures, isAuthors: isAuthors,
             base: base,
             graph: graph)
@@ -99,11 +100,11 @@ extension Rewriter {
         var edits: [Edit] = []
         let saysScheme = (isWhole && !isAuthors) || (inPlace != nil && options.emission == .lightDark && !hasHead)
         var block = ByteRope()
-        let held = try heldImports(of: outline, in: source, at: path, href: [], graph: graph)
+        let held = try ImportedRules(context: context, graph: graph).held(importsOf: outline, in: source, at: path)
         if !held.isEmpty { block.append(held[...]) }
         let definesProperties = isWhole && isLone && !graph.tableProperties.isEmpty
         if definesProperties { block.append(graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil).dropLast()) }
-        let defaults = isWhole ? defaultRules(of: path, graph, condition: condition) : []
+        let defaults = isWhole ? DefaultRules(options: options, graph: graph).rules(ofSheetAt: path, condition: condition) : []
         for rules in defaults {
             if block.count > 0 { block.append([0x0A]) }
             block.append(rules)
@@ -179,22 +180,23 @@ extension Rewriter {
         if !isWhole, options.sourceMaps != .keep, !edits.isEmpty || !insertions.isEmpty {
             let addresses = SourceMapAddress.all(in: outline.span, of: source.bytes.span)
             edits += addresses.map(\.edit)
-            noteSourceMap(addresses, &diagnostics)
+            SourceMapPass.note(addresses, options, &diagnostics)
         }
-        diagnostics += Rewriter.remarks(on: outline, in: source.bytes.span)
-        diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, source.bytes.span)
-        diagnostics += directiveRemarks(on: outline, graph: graph, in: source.bytes.span)
+        diagnostics += StylesheetPass.remarks(on: outline, in: source.bytes.span)
+        diagnostics += DirectiveNotes(options: options, properties: graph.properties).unknownKeys(
+            in: outline, nights[0].diagnostics, source.bytes.span)
+        diagnostics += DirectiveNotes(options: options, properties: graph.properties).notes(on: outline, in: source.bytes.span)
         // Insertions inside the stylesheet come before those behind it.
         let own: EditSet
         do {
             own = try EditSet(insertions, merging: edits)
         } catch {
-            throw Rewriter.overlap(error)
+            throw error.diagnostic
         }
         if set.isEmpty {
             set = own
         } else {
-            for edit in own.edits { try insert(edit, into: &set) }
+            try set.add(own.edits)
         }
     }
 
@@ -206,7 +208,7 @@ extension Rewriter {
     ) -> (nights: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
         let variants = ThemeVariant.all(options)
         let isReference = graph.isReference(path)
-        var night = Rewriter(options: options.taking(variants[0])).nightSheet(
+        var night = StylesheetPass(context: RewriteContext(context, options: options.taking(variants[0]))).nightSheet(
             of: outline, in: source, images: graph.mirroredImages(of: outline, at: path),
             pictures: isReference ? nil : ImageResolver(graph, path: path, theme: options.themes.night),
             isAuthors: graph.standing(of: path).isAuthors, base: base, graph: graph)
@@ -216,7 +218,7 @@ extension Rewriter {
         var nights = [night]
         var layers: [Range<Int>] = []
         var texts: [VariantRules] = []
-        let defaults = isWrapped ? defaultRules(of: path, graph) : []
+        let defaults = isWrapped ? DefaultRules(options: options, graph: graph).rules(ofSheetAt: path) : []
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             var (written, inner) = nights[index].write(jobs: options.jobs)
@@ -311,7 +313,7 @@ extension Rewriter {
                     notes: ["close the layer, or give it a name"]))
             return nil
         }
-        let closers = Rewriter.endsOpen(from: outline.items[items.upperBound - 1].end, to: end.name.start, in: source.bytes.span)
+        let closers = StylesheetPass.endsOpen(from: outline.items[items.upperBound - 1].end, to: end.name.start, in: source.bytes.span)
         let region = Marker.region(closers: closers ? [UInt8(ascii: ";")] : [], body: body, newline: source.newline, startsLine: false)
         return Edit(SourceSpan(end.name.start, end.name.start), region)
     }
@@ -332,18 +334,6 @@ extension Rewriter {
         }
     }
 
-    func insert(_ edit: Edit, into edits: inout EditSet) throws(Diagnostic) {
-        do {
-            try edits.insert(edit)
-        } catch {
-            throw Rewriter.overlap(error)
-        }
-    }
-
-    private static func overlap(_ overlap: EditOverlap) -> Diagnostic {
-        Diagnostic(.brokenMarker, "two changes meet in one place", at: overlap.second)
-    }
-
     /// Adds the companion of a stylesheet to the result, and returns the edits of the stylesheet itself.
     private func companion(
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
@@ -351,10 +341,10 @@ extension Rewriter {
         let name = SitePath.companion(of: path)
         if let obstacle = graph.obstacle(at: name) { throw obstacle.diagnostic(path: name, otherwise: "use --emit media") }
         let bytes = source.bytes.span
-        result.diagnostics += directiveRemarks(on: outline, graph: graph, in: bytes)
-        if outline.ignoresFile { result.diagnostics.append(Rewriter.ignoredNote) }
+        result.diagnostics += DirectiveNotes(options: options, properties: graph.properties).notes(on: outline, in: bytes)
+        if outline.ignoresFile { result.diagnostics.append(FileNotes.ignored) }
         guard !outline.isEmpty, !graph.needsNoCompanion(path) else {
-            result.diagnostics += unknownKeys(in: outline, graph: graph.properties, [], bytes)
+            result.diagnostics += DirectiveNotes(options: options, properties: graph.properties).unknownKeys(in: outline, [], bytes)
             return EditSet()
         }
         var (nights, mirrors, layers) = mirrors(
@@ -363,14 +353,15 @@ extension Rewriter {
         // Nothing outside can reopen an anonymous layer, so its dark rules have to be inside it.
         var edits = EditSet()
         let inLayers = try self.layers(layers, of: &nights, in: source) + LightConditionLayers(&nights[0], condition: []).edits
-        for edit in inLayers.sorted(by: { $0.span.start < $1.span.start }) { try insert(edit, into: &edits) }
+        try edits.add(inLayers.sorted { $0.span.start < $1.span.start })
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
-        mirrors.prepend(try heldImports(of: outline, in: source, at: path, href: [], graph: graph, isInCompanion: true))
+        mirrors.prepend(
+            try ImportedRules(context: context, graph: graph).held(importsOf: outline, in: source, at: path, isInCompanion: true))
         for item in outline.items {
             if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + bytes.array(item.value)) }
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
-                let href = companionHref(of: sheet.href, in: path, graph: graph)
+                let href = ImportedRules(context: context, graph: graph).companionHref(of: sheet.href, inSheetAt: path)
             else { continue }
             var line = Array("@import \"".utf8)
             for byte in href {
@@ -381,12 +372,13 @@ extension Rewriter {
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }
-        result.diagnostics += Rewriter.remarks(on: outline, in: bytes)
-        result.diagnostics += unknownKeys(in: outline, graph: graph.properties, nights[0].diagnostics, bytes)
+        result.diagnostics += StylesheetPass.remarks(on: outline, in: bytes)
+        result.diagnostics += DirectiveNotes(options: options, properties: graph.properties).unknownKeys(
+            in: outline, nights[0].diagnostics, bytes)
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
-        try refuseUnreadable(ByteRope(text), of: source)
+        try SourceMapPass.refuseUnreadable(ByteRope(text), of: source)
         result.companion = NewFile(path: name, bytes: try source.encoded(text))
         return edits
     }

@@ -92,6 +92,9 @@ package struct RewriteOptions: Sendable {
     /// True if pages may get the dark theme of the filter engine.
     var mayFilter: Bool { engine == .filter || unread == .filter }
 
+    /// True if images may get dark versions or other help in the dark theme.
+    var helpsPictures: Bool { engine == .rewrite && images != .keep }
+
     /// True if themes have colors for bars.
     var themesBars: Bool {
         engine == .rewrite && themes.all.contains { $0.color(of: .bar) != nil || $0.color(of: .barText) != nil }

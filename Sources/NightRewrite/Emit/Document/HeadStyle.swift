@@ -12,4 +12,43 @@ struct HeadStyle {
     let hasStyleAttributes: Bool
     /// The diagnostics of attributes.
     let diagnostics: [Diagnostic]
+
+    /// Computes the rules of a document.
+    ///
+    /// - Parameters:
+    ///   - shared: the styles of the variant that documents of its kind have in common.
+    ///   - pictures: finds the images of the variant's theme.
+    ///   - hasDefaults: true if a stylesheet holds the default rules.
+    init(_ document: SiteDocument, _ shared: VariantStyles, _ graph: SiteGraph, pictures: ImageResolver?, hasDefaults: Bool) {
+        let variant = shared.variant
+        let attributes = AttributeRules(
+            document.scan, document.source, shared.context, pictures: pictures, memory: shared.attributes)
+        tables = document.profile == .page ? attributes.inPlace.table(of: variant, root: variant.gate.root) : []
+        let hints = variant.isDay ? [] : attributes.hints
+        var rules =
+            document.profile == .page
+            ? shared.defaults.ofDocument(hints: hints, areInSheet: hasDefaults) : shared.defaults.withoutLayer(hints: hints)
+        if document.profile != .amp, !variant.isDay {
+            rules += attributes.rules
+            rules +=
+                document.scan.scriptColors.isEmpty
+                ? shared.scripts
+                : ScriptRules(
+                    graph.scripts(of: document.scan), graph.properties, colors: shared.context.colors, subject: shared.subject
+                ).text()
+        }
+        self.rules = rules
+        inPlace = attributes.inPlace.edits
+        hasStyleAttributes = !attributes.rules.isEmpty
+        diagnostics = attributes.diagnostics
+    }
+}
+
+extension SiteGraph {
+    /// Returns the colors that the scripts of the site, and those in the document itself, may set in the document.
+    func scripts(of scan: DocumentScan) -> ScriptColors {
+        var scripts = scripts
+        scripts.formUnion(scan.scriptColors)
+        return scripts
+    }
 }

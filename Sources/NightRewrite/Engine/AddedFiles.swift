@@ -1,36 +1,37 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Functions for the files that nightfall adds to a site: their paths, and their recognition.
-extension Rewriter {
+/// The files that nightfall adds to a site: their paths, and their recognition.
+struct AddedFiles {
+    let options: RewriteOptions
+
     /// Returns the paths of the files that may be added for files with these summaries and that other files refer to.
     ///
     /// The external stylesheets of a document are not among them: only the document itself links them.
-    package func additions(to facts: [FileSummary]) -> Set<[UInt8]> {
+    func paths(for facts: [FileSummary]) -> Set<[UInt8]> {
         var paths: Set<[UInt8]> = []
         guard options.engine == .rewrite else { return paths }
         for file in facts where !file.isCompanion && !file.isLeft {
             if file.hasSheet, options.emission == .sheet || (options.emission == .media && ContentHash.isIn(file.path)) {
                 paths.insert(SitePath.companion(of: file.path))
             }
-            if file.picture?.isOurs == false, helpsPictures, options.addsFiles { paths.insert(ImageAddress.night(ofPath: file.path)) }
+            if file.picture?.isOurs == false, options.helpsPictures, options.addsFiles {
+                paths.insert(ImageAddress.night(ofPath: file.path))
+            }
             if options.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.night(ofPath: map)) }
         }
         return paths
     }
 
-    /// Returns the summary of a path at which no file can be added.
-    package func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileSummary { FileSummary(path: path, obstacle: obstacle) }
-
     /// Returns true if nightfall generated the file `bytes` at `path`, so that it may replace and remove it.
     ///
     /// A copy under a name that nightfall gives to no file belongs to its owner.
-    package func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool {
+    static func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool {
         guard FileKind.isNight(fileName: path) else { return false }
         return switch FileKind(fileName: path) {
         case .picture: ImageSummary.isOurs(bytes)
         case .sourceMap: SourceMap.isOurs(bytes)
-        case .css: (try? source(of: bytes, path: path, kind: .css)).map(CompanionSheet.isOne) ?? false
+        case .css: (try? Source(path: path, bytes: bytes, kind: .css)).map(CompanionSheet.isOne) ?? false
         case .html, .xhtml, .svg, .script, .manifest, nil: false
         }
     }
@@ -41,8 +42,8 @@ extension Rewriter {
     /// - Parameters:
     ///   - isReverting: true to include the file's companion sheet, which pages link.
     ///   - exists: returns true if there is a file at a path.
-    package func additions(
-        for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool
+    func paths(
+        forFile bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool
     ) -> [[UInt8]] {
         switch kind {
         case .css:
@@ -61,10 +62,10 @@ extension Rewriter {
 
     /// Returns the path of the updated source map to which a stylesheet with its dark rules refers.
     private func sourceMapAddition(of bytes: [UInt8], path: [UInt8]) -> [UInt8]? {
-        guard let source = try? source(of: bytes, path: path, kind: .css),
+        guard let source = try? Source(path: path, bytes: bytes, kind: .css),
             let href = SourceMapAddress.all(in: source.content, of: source.bytes.span).last?.href
         else { return nil }
-        let plain = Rewriter.reverted(sheet: source)
+        let plain = RevertedSheet(source)
         guard plain.isChanged, let original = SourceMapAddress.all(in: plain.source.content, of: plain.source.bytes.span).last?.href,
             let map = options.base.path(of: original, from: path)
         else { return nil }

@@ -4,13 +4,18 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-extension Rewriter {
+/// The diagnostics about the directives of stylesheets, and about references that resemble keys of theme tables.
+struct DirectiveNotes {
+    let options: RewriteOptions
+    /// The custom properties of the site.
+    let properties: PropertyGraph
+
     /// Returns the diagnostics about the directives of a stylesheet.
-    func directiveRemarks(on outline: SheetOutline, graph: SiteGraph, in bytes: Span<UInt8>) -> [Diagnostic] {
+    func notes(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
         let said = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
         guard options.reportsUnusedIgnores else { return said }
-        return said + UnusedIgnores(outline, directives, graph.properties, in: bytes).diagnostics
+        return said + UnusedIgnores(outline, directives, properties, in: bytes).diagnostics
     }
 
     /// Returns `said` with diagnostics about undefined custom properties whose names resemble keys of a theme table.
@@ -18,13 +23,13 @@ extension Rewriter {
     /// A property whose name resembles no key may be defined by a script, and a reference with a fallback may be meant to be undefined.
     ///
     /// - Parameter said: the diagnostics of the mirrors; one that equals a suggestion of a key is left out.
-    func unknownKeys(in outline: SheetOutline, graph: PropertyGraph, _ said: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
+    func unknownKeys(in outline: SheetOutline, _ said: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
         let keys = options.themes.sourceCells.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
         guard !keys.isEmpty else { return said }
         var unknown: [Diagnostic] = []
         var references = CustomReferences(outline.span)
         while let reference = references.next(in: bytes) {
-            guard !reference.hasFallback, let id = graph.id(of: reference.name, in: bytes), !graph.isDefined(id) else { continue }
+            guard !reference.hasFallback, let id = properties.id(of: reference.name, in: bytes), !properties.isDefined(id) else { continue }
             let name = String(decoding: bytes.array(reference.name).dropFirst(2), as: UTF8.self)
             let question = NameSuggestion.question(name, in: keys)
             guard !question.isEmpty, !keys.contains(name) else { continue }
@@ -85,7 +90,7 @@ extension Rewriter {
     }
 
     /// Returns the diagnostics about the directives of a stylesheet if the filter engine inverts the page as a whole.
-    static func filterRemarks(on outline: SheetOutline) -> [Diagnostic] {
+    static func underFilter(_ outline: SheetOutline) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
         guard !directives.ignoresFile, let first = directives.ignores.first?.comment ?? directives.firstWish else {
             return directives.diagnostics

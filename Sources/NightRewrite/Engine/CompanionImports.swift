@@ -2,22 +2,26 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-extension Rewriter {
+/// The imports of companions in the `style` elements of a document.
+struct CompanionImports {
+    let rules: ImportedRules
+    let document: SiteDocument
+
     /// Returns the edits that add, after each import of a `style` element, an import of the imported stylesheet's companion.
     ///
     /// There it is among other imports, as required ([CSS Cascade 5 § 2](https://www.w3.org/TR/css-cascade-5/#at-import)), and follows its
     /// stylesheet directly, as the link to a companion does. It has the layer and the conditions of the import before it, restricted to
     /// dark screens.
-    func companionImports(
-        of outline: SheetOutline, in source: Source, path: [UInt8], scan: DocumentScan, graph: SiteGraph
-    ) throws(Diagnostic) -> [Edit] {
+    func edits(of outline: SheetOutline) throws(Diagnostic) -> [Edit] {
+        let source = document.source
         let bytes = source.bytes.span
         var edits: [Edit] = []
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
-                let href = companionHref(of: sheet.href, in: scan, at: path, graph: graph),
+                let href = rules.companionHref(of: sheet.href, in: document),
                 let media = DocumentMedia.night(
-                    for: CommentRemoval.text(of: sheet.media, leaving: [0x20], in: bytes), choosesThemes: options.choosesThemes)
+                    for: CommentRemoval.text(of: sheet.media, leaving: [0x20], in: bytes),
+                    choosesThemes: rules.context.options.choosesThemes)
             else { continue }
             var text = Array("@import ".utf8)
             CSSStringText.append(href, to: &text)

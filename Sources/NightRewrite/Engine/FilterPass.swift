@@ -4,22 +4,30 @@ internal import CSSSyntax
 internal import MarkupTree
 internal import SourceText
 
-extension Rewriter {
-    /// Adds the dark theme of the filter engine to a document: one `style` element in its head.
-    func filter(
-        _ source: Source, path: [UInt8], kind: FileKind, scan: DocumentScan, graph: SiteGraph, isChanged: Bool,
-        into result: inout FileResult
-    ) throws(Diagnostic) {
+/// Adds the dark theme of the filter engine, which inverts pages as a whole.
+struct FilterPass {
+    let context: RewriteContext
+    let graph: SiteGraph
+    /// The path of the file.
+    let path: [UInt8]
+
+    private var options: RewriteOptions { context.options }
+
+    /// Adds the dark theme to a document: one `style` element in its head.
+    ///
+    /// - Parameter isChanged: true if the text of the document differs from its file.
+    func apply(to document: SiteDocument, isChanged: Bool, into result: inout FileResult) throws(Diagnostic) {
+        let (scan, source, kind) = (document.scan, document.source, document.kind)
         if DocumentMarks.mayHaveSome(source) {
             for case let content? in scan.sheets.map(\.content) {
-                result.diagnostics += Self.filterRemarks(on: SheetOutline(of: content, in: source.bytes.span))
+                result.diagnostics += DirectiveNotes.underFilter(SheetOutline(of: content, in: source.bytes.span))
             }
         }
         var night = DocumentNight()
-        night.profile = DocumentProfile(scan, isEmail: options.isEmail)
+        night.profile = document.profile
         var emoji: [Edit] = []
         if !scan.isFragment {
-            let canvas = graph.standing(of: path).canvas
+            let canvas = document.decision.canvas
             var sheet = FilterSheet()
             sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
@@ -34,24 +42,27 @@ extension Rewriter {
             night.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
             if options.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
-                Self.filtered(canvas).appendCSS(to: &color)
+                FilterPass.filtered(canvas).appendCSS(to: &color)
                 night.themeColors = [(DocumentMedia.dark, color)]
             }
         }
-        var external = externalStyles(of: source, path: path, profile: night.profile)
+        var external = ExternalStyles(of: document, options)
         var edits = try documentEdits(scan, source, night, external: &external)
-        try takeFiles(external, of: scan, graph: graph, into: &result)
-        for edit in emoji { try insert(edit, into: &edits) }
-        if night.profile == .amp { try checkAMP(scan, source, edits) }
-        let policies = policyEdits(of: scan, in: source, kind: kind, edits, diagnostics: &result.diagnostics)
-        for edit in policies { try insert(edit, into: &edits) }
+        try external?.move(to: &result, of: scan, graph)
+        try edits.add(emoji)
+        if night.profile == .amp { try AMPLimits.check(edits, of: source) }
+        var policy = PolicyPass(scan, source)
+        let policies = policy.changes(for: edits, kind: kind)
+        result.diagnostics += policy.diagnostics
+        try edits.add(policies)
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try patched(source, kind: kind, edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
+        result.bytes = try DocumentPatch(source: source, kind: kind, verifies: options.verifies).bytes(
+            after: edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
     }
 
     /// Adds the dark theme of the filter engine to a stylesheet that no document of the site loads: one block at its end.
-    func filter(
-        _ outline: SheetOutline, in source: Source, path: [UInt8], graph: SiteGraph, isChanged: Bool, into result: inout FileResult
+    func apply(
+        to outline: SheetOutline, in source: Source, isChanged: Bool, into result: inout FileResult
     ) throws(Diagnostic) {
         guard !graph.hasDocuments else {
             // The documents' own `style` elements hold everything.
@@ -63,12 +74,12 @@ extension Rewriter {
         sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
         let body = ByteRope(MarkedBlock.darkMedia + [0x0A] + sheet.text + [UInt8(ascii: "}")])
         var edits = EditSet()
-        try insert(MarkedBlock.edit(body, behind: outline, in: source), into: &edits)
+        try edits.add(MarkedBlock.edit(body, behind: outline, in: source))
         result.bytes = try source.encoded(edits.applied(to: source.text))
     }
 
     /// Returns an opaque colour as the filter shows it: inverted, with its hue rotated by 180° (Filter Effects 1 §9.5).
-    static func filtered(_ color: SRGB) -> SRGB {
+    private static func filtered(_ color: SRGB) -> SRGB {
         let (red, green, blue) = (1 - color.red, 1 - color.green, 1 - color.blue)
         // The matrix of `hue-rotate()` for 180 degrees.
         return SRGB(

@@ -5,13 +5,20 @@ internal import MarkupTree
 internal import NightTheme
 internal import SourceText
 
-extension Rewriter {
-    /// Adds dark rules to an SVG file: one generated `style` element, and blocks in its own ones.
-    func applySVG(_ marked: Source, path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
-        let reverted = try reverted(document: marked, kind: .svg)
+/// Adds dark rules to an SVG file: one generated `style` element, and blocks in its own ones.
+struct DrawingPass {
+    let options: RewriteOptions
+    let graph: SiteGraph
+    /// The path of the file.
+    let path: [UInt8]
+
+    /// Rewrites the file with these bytes.
+    func apply(_ bytes: [UInt8], into result: inout FileResult) throws(Diagnostic) {
+        let marked = try Source(path: path, bytes: bytes, kind: .svg)
+        let reverted = RevertedDocument(marked, kind: .svg)
         result.diagnostics += reverted.diagnostics
         // The line end is that of the reverted file.
-        let source = reverted.isChanged ? try source(of: reverted.source.encoded(reverted.source.bytes), path: path, kind: .svg) : marked
+        let source = reverted.isChanged ? try Source(path: path, bytes: reverted.source.encoded(reverted.source.bytes), kind: .svg) : marked
         if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
         let standing = graph.standing(of: path)
         guard options.engine == .rewrite, standing.leftAlone == nil else { return }
@@ -26,7 +33,7 @@ extension Rewriter {
                 throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left unchanged"])
             }
             result.bytes = try source.encoded(text)
-            if graph.isSprite(path), let note = Rewriter.spriteNote(edits) { result.diagnostics.append(note) }
+            if graph.isSprite(path), let note = DrawingPass.spriteNote(edits) { result.diagnostics.append(note) }
         }
     }
 

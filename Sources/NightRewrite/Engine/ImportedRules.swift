@@ -2,62 +2,67 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// Functions for the dark rules of stylesheets that are read and never written.
+/// The dark rules of stylesheets that are read and never written, in the files that load them.
 ///
 /// The dark rules of a stylesheet on another host are in a companion in the site that loads it, which is linked after the link to the other
 /// host. If there is only one page, the page holds them itself, in a `style` element after the link.
-extension Rewriter {
+struct ImportedRules {
+    let context: RewriteContext
+    let graph: SiteGraph
+
+    private var options: RewriteOptions { context.options }
+
     /// Adds the dark rules of a linked stylesheet to a document, as a companion or a `style` element, unless the stylesheet holds them
     /// itself.
-    func link(
-        _ href: [UInt8], at index: Int, of scan: DocumentScan, path: [UInt8], graph: SiteGraph, into night: inout DocumentNight
-    ) throws(Diagnostic) {
+    func link(_ href: [UInt8], at index: Int, of document: SiteDocument, into night: inout DocumentNight) throws(Diagnostic) {
+        let (scan, path) = (document.scan, document.path)
         guard let target = scan.sheetPath(of: href, from: path, in: options.base) else { return }
         guard graph.isReference(target) else {
             if graph.hasCompanion(target, options.emission) { night.companions[index] = SitePath.companionHref(of: href) }
             return
         }
         let sheet = scan.sheets[index]
-        if let address = referenceAddress(target, from: scan.address.start(at: path, in: options.base), graph: graph) {
+        if let address = referenceAddress(target, from: scan.address.start(at: path, in: options.base)) {
             night.companions[index] = address
             night.hostLinks.insert(index)
         } else if DocumentSummary.isInForce(sheet), !scan.isFragment {
-            let rules = try heldRules(of: target, href: href, graph: graph, chain: [])
+            let rules = try heldRules(of: target, href: href, chain: [])
             guard !rules.isEmpty else { return }
-            night.followers[index] = Rewriter.restricted(rules, to: sheet.media)
+            night.followers[index] = DocumentMedia.restricted(rules, to: sheet.media)
         }
     }
 
     /// Returns the address of the companion of the stylesheet at `href` that a document's `style` element imports; nil if there is none.
-    func companionHref(of href: [UInt8], in scan: DocumentScan, at path: [UInt8], graph: SiteGraph) -> [UInt8]? {
+    func companionHref(of href: [UInt8], in document: SiteDocument) -> [UInt8]? {
+        let (scan, path) = (document.scan, document.path)
         guard let target = scan.sheetPath(of: href, from: path, in: options.base) else { return nil }
         guard graph.isReference(target) else {
             return graph.hasCompanion(target, options.emission) ? SitePath.companionHref(of: href) : nil
         }
         guard options.emission == .sheet else { return nil }
-        return referenceAddress(target, from: scan.address.start(at: path, in: options.base), graph: graph)
+        return referenceAddress(target, from: scan.address.start(at: path, in: options.base))
     }
 
     /// Returns the address of the companion of the stylesheet at `href`, relative to the companion of the importing stylesheet at `path`;
     /// nil if there is none.
-    func companionHref(of href: [UInt8], in path: [UInt8], graph: SiteGraph) -> [UInt8]? {
+    func companionHref(of href: [UInt8], inSheetAt path: [UInt8]) -> [UInt8]? {
         guard let target = SheetAddress.resolve(href, from: path, in: options.base) else { return nil }
         guard graph.isReference(target) else {
             return graph.hasCompanion(target, options.emission) ? SitePath.companionHref(of: href) : nil
         }
-        return graph.isReference(path) ? nil : referenceAddress(target, from: path, graph: graph)
+        return graph.isReference(path) ? nil : referenceAddress(target, from: path)
     }
 
-    private func referenceAddress(_ target: [UInt8], from path: [UInt8]?, graph: SiteGraph) -> [UInt8]? {
+    private func referenceAddress(_ target: [UInt8], from path: [UInt8]?) -> [UInt8]? {
         guard let path, let name = graph.companion(ofReference: target) else { return nil }
         return SheetReferences.address(of: name, from: path)
     }
 
     /// Returns the companion of a stylesheet on another host; none if the stylesheet has no dark rules, so that its name stays free.
-    func companion(ofReference path: [UInt8], graph: SiteGraph) throws(Diagnostic) -> [NewFile] {
+    func companion(ofReference path: [UInt8]) throws(Diagnostic) -> [NewFile] {
         guard let name = graph.companion(ofReference: path), let source = graph.file(of: path)?.sheet.source else { return [] }
         let href = options.sheets[path]?.address ?? path
-        let mirrors = ByteRope(try heldRules(of: path, href: href, graph: graph, chain: [], isWrapped: options.choosesThemes))
+        let mirrors = ByteRope(try heldRules(of: path, href: href, chain: [], isWrapped: options.choosesThemes))
         let plain = source.withBytes([])
         let text = CompanionSheet.text(charset: Array("utf-8".utf8), imports: [], namespaces: [], mirrors: mirrors, source: plain)
         return [NewFile(path: name, bytes: text)]
@@ -71,8 +76,8 @@ extension Rewriter {
     ///   - path: the path against which addresses in the stylesheet are resolved.
     ///   - href: the address of the stylesheet relative to the place of the rules; empty for the same folder.
     ///   - isInCompanion: true if the rules are for a companion, which can import others.
-    func heldImports(
-        of outline: SheetOutline, in source: Source, at path: [UInt8], href: [UInt8], graph: SiteGraph, chain: [[UInt8]] = [],
+    func held(
+        importsOf outline: SheetOutline, in source: Source, at path: [UInt8], href: [UInt8] = [], chain: [[UInt8]] = [],
         isInCompanion: Bool = false
     ) throws(Diagnostic) -> [UInt8] {
         guard graph.hasReferences || graph.sharesWithLeft else { return [] }
@@ -86,7 +91,7 @@ extension Rewriter {
                     ? !canImport || graph.companion(ofReference: target) == nil
                     : !canImport && graph.isApart(target) && graph.hasCompanion(target, options.emission)
             else { continue }
-            let inner = try heldRules(of: target, href: RebasedSheet.joined(href, sheet.href), graph: graph, chain: chain)
+            let inner = try heldRules(of: target, href: RebasedSheet.joined(href, sheet.href), chain: chain)
             if !inner.isEmpty { rules += ImportConditions(sheet, in: bytes).enclosed(inner) }
         }
         return rules
@@ -99,13 +104,13 @@ extension Rewriter {
     ///   - chain: the stylesheets whose imports lead to it.
     ///   - isWrapped: true if the rules have to contain their activation conditions; those of imports always do.
     private func heldRules(
-        of path: [UInt8], href: [UInt8], graph: SiteGraph, chain: [[UInt8]], isWrapped: Bool = true
+        of path: [UInt8], href: [UInt8], chain: [[UInt8]], isWrapped: Bool = true
     ) throws(Diagnostic) -> [UInt8] {
         guard chain.count < 64, !chain.contains(path), let source = graph.file(of: path)?.sheet.source else { return [] }
         let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
-        var rules = try heldImports(of: outline, in: source, at: path, href: href, graph: graph, chain: chain + [path])
+        var rules = try held(importsOf: outline, in: source, at: path, href: href, chain: chain + [path])
         guard !outline.ignoresFile else { return rules }
-        let mirrors = mirrors(
+        let mirrors = StylesheetPass(context: context).mirrors(
             of: outline, in: source, path: path, base: graph.standing(of: path).base, graph: graph, isWrapped: isWrapped
         ).mirrors.joined
         try MarkedBlock.refuseMarkers(mirrors[...])
