@@ -105,8 +105,8 @@ struct SiteImages: Sendable {
         for file in files {
             guard let pageBase = pageBase(file.path) else { continue }
             let sheetPictures = file.sheetPictures(in: base).map { $0.path }
-            let images = file.document?.images ?? []
-            let candidates = file.document?.candidatePictures ?? []
+            let images = file.document?.images.ofElements ?? []
+            let candidates = file.document?.images.candidates ?? []
             for path in versions.isEmpty ? [] : sheetPictures + images + candidates {
                 // A version that would be invisible in the dark theme is dark in another sense: it is meant for light pages.
                 let version = versions.versions(of: path).first {
@@ -147,14 +147,14 @@ struct SiteImages: Sendable {
     /// Adds the opaque background images of `file` that stay unchanged and are light, or may be.
     private mutating func addGrounds(of file: FileSummary, _ facts: [[UInt8]: ImageSummary], in base: SiteBase, ceiling: Double) {
         let own = file.sheet?.pictures.contains { $1.contains(.background) && ImageAddress.isJPEG($0) } ?? false
-        let styles = file.document?.stylePictures.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
+        let styles = file.document?.images.ofStyles.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
         let sheets = file.sheet.map { [$0] } ?? file.document.map { $0.styles + [$0.attributes.value] } ?? []
         if own || styles || sheets.contains(where: \.hasEmbeddedGround) { hasGrounds = true }
         for sheet in sheets where !sheet.customPictures.isEmpty {
             customs.formUnion(sheet.customPictures)
             for (name, addresses) in sheet.customPictures.addresses {
                 for address in addresses {
-                    let path = file.document?.customPictures[address] ?? base.path(of: address, from: file.path)
+                    let path = file.document?.images.ofProperties[address] ?? base.path(of: address, from: file.path)
                     let ground = path.flatMap { facts[$0]?.ground } ?? (ImageAddress.isJPEG(address) ? .unknown : nil)
                     if let ground, ground.needsDimming(ceiling: ceiling) { customs.add(ground, to: name) }
                 }
@@ -225,7 +225,7 @@ extension FileSummary {
     /// Returns the paths of the images that the file's CSS shows.
     func sheetPictures(in base: SiteBase) -> [(path: [UInt8], groups: ColoredImages)] {
         guard let pictures = sheet?.pictures else {
-            return document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
+            return document?.images.ofStyles.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
         }
         return pictures.compactMap { address, groups in base.path(of: address, from: path).map { ($0, groups) } }
     }
@@ -233,8 +233,8 @@ extension FileSummary {
     /// The addresses of all images that the file shows, in order.
     fileprivate var pictureAddresses: [(address: [UInt8], groups: ColoredImages)] {
         let own = sheet?.pictures.map { (address: $0.key, groups: $0.value) } ?? []
-        let styles = document?.stylePictures.map { (address: $0.address, groups: $0.groups) } ?? []
-        let shown = own + styles + (document?.imageAddresses.map { (address: $0, groups: []) } ?? [])
+        let styles = document?.images.ofStyles.map { (address: $0.address, groups: $0.groups) } ?? []
+        let shown = own + styles + (document?.images.addresses.map { (address: $0, groups: []) } ?? [])
         return shown.sorted { $0.address.lexicographicallyPrecedes($1.address) }
     }
 }

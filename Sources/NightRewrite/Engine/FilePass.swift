@@ -9,7 +9,7 @@ struct FilePass {
     ///
     /// - Parameter isKnown: true if the bytes are exactly those whose summary is in the graph.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, isKnown: Bool = false) -> FileResult {
-        if let completion = graph.completion, !context.isCompleting {
+        if let completion = graph.authorThemes.completion, !context.isCompleting {
             let completing = context.session.completing(graph) { RewriteContext(context, options: completion, isCompleting: true) }
             return FilePass(context: completing, graph: graph).apply(bytes, path: path, kind: kind, isKnown: isKnown)
         }

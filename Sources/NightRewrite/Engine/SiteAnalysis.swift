@@ -29,15 +29,16 @@ struct SiteAnalysis {
         let facts = site.all
         // The filter inverts the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
-        var graph = SiteGraph(
-            site, existing: isSkipped ? .skip : options.existing, helpsPictures: options.helpsPictures, addsFiles: options.addsFiles,
+        let analysis = SiteAnalysisOptions(
+            existing: isSkipped ? .skip : options.existing, helpsPictures: options.helpsPictures, addsFiles: options.addsFiles,
             roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base,
             incomplete: incomplete,
             holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
-        let merges = graph.completesTheme || (options.existing == .merge && !isSkipped && !options.choosesThemes)
+        var graph = SiteGraph(site, analysis)
+        let merges = graph.authorThemes.isCompleted || (options.existing == .merge && !isSkipped && !options.choosesThemes)
         if merges, let activation = graph.activation {
             let completion = activation.options(options)
-            graph.completion = completion
+            graph.authorThemes.completion = completion
             SiteAnalysis(context: RewriteContext(context, options: completion, isCompleting: true)).complete(&graph, facts)
         } else {
             complete(&graph, facts)
@@ -92,7 +93,7 @@ struct SiteAnalysis {
         guard options.engine == .rewrite else { return [:] }
         var result: [[UInt8]: GuardedSheet] = [:]
         let left = Set(facts.filter(\.isLeft).map(\.path))
-        for path in Set(facts.flatMap { $0.document?.guardedSheets ?? [] }) {
+        for path in Set(facts.flatMap { $0.document?.links.guarded ?? [] }) {
             guard let (file, sheet) = graph.file(of: path), let plain = try? sheet.plain.encoded(sheet.plain.bytes) else { continue }
             let changed = left.contains(path) ? FileResult() : FilePass(context: context, graph: graph).apply(file, path: path, kind: .css)
             let companion = changed.companions.first { $0.path == SitePath.companion(of: path) }

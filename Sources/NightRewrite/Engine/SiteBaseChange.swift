@@ -27,7 +27,7 @@ extension FileSummary {
     /// Returns the first address that refers to a file of the site under `base`, and referred to another one or none under `before`.
     fileprivate func address(changedBy base: SiteBase, before: SiteBase) -> (href: [UInt8], path: [UInt8])? {
         for document in documents {
-            for href in document.hostSheets + document.hostFiles {
+            for href in document.hostAddresses.sheets + document.hostAddresses.files {
                 let path = document.address.path(of: href, from: self.path, in: base)
                 if let path, path != document.address.path(of: href, from: self.path, in: before) { return (href, path) }
             }

@@ -17,13 +17,14 @@ struct SummaryPass {
         switch kind {
         case .script:
             let span = SourceSpan(0, bytes.count)
-            return FileSummary(
-                path: path, script: ScriptColors(span, in: bytes.span), switches: ThemeSwitches(ofScript: span, in: bytes.span))
-        case .picture: return FileSummary(path: path, picture: ImageSummary(bytes, dims: options.images == .dim))
+            let script = ScriptSummary(
+                colors: ScriptColors(span, in: bytes.span), switches: ThemeSwitches(ofScript: span, in: bytes.span))
+            return FileSummary(path: path, .script(Box(script)))
+        case .picture: return FileSummary(path: path, .image(Box(ImageSummary(bytes, dims: options.images == .dim))))
         case .manifest:
             let place = ByteSearch(Array("\"theme_color\"".utf8)).first(in: bytes.span, from: 0, to: bytes.count)
-            return FileSummary(path: path, hasManifestColor: place != nil)
-        case .sourceMap: return FileSummary(path: path, sourceMap: bytes)
+            return FileSummary(path: path, .manifest(hasColor: place != nil))
+        case .sourceMap: return FileSummary(path: path, .sourceMap(bytes))
         case .css, .html, .xhtml, .svg:
             guard let source = try? Source(path: path, bytes: bytes, kind: kind) else { return FileSummary(path: path) }
             return kind == .css ? summary(ofSheet: source, bytes) : summary(ofDocument: source, kind: kind)
@@ -43,10 +44,11 @@ struct SummaryPass {
             inPlace?.add(outline, emission: options.emission, in: text.span)
         }
         if options.mayFilter, let outline { sheet.filter = FilterRules(outline, in: text.span) }
+        let map = SourceMapPass.mapPath(of: prepared.plain, path: path, options)
         return FileSummary(
-            path: path, sheet: sheet, inPlace: inPlace, sourceMapPath: SourceMapPass.mapPath(of: prepared.plain, path: path, options),
+            path: path, .stylesheet(Box(sheet), sourceMapPath: map), inPlace: inPlace,
             switchedOff: prepared.switchedOff?.compactMap { options.base.path(of: $0, from: path) } ?? [],
-            isCompanion: CompanionSheet.isOne(source))
+            roles: CompanionSheet.isOne(source) ? .companion : [])
     }
 
     private func summary(ofDocument source: Source, kind: FileKind) -> FileSummary {
@@ -57,11 +59,11 @@ struct SummaryPass {
         let scan = DocumentScan(source, kind: kind)
         let known = kind == .svg ? nil : context.scans.known(scan, form: form)
         let isInPlace = options.emission.isInPlace && kind != .svg
+        let document = DocumentSummary(
+            scan, path: path, base: options.base, styles: context.styles, known: known,
+            bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes.span)
         return FileSummary(
-            path: path,
-            document: DocumentSummary(
-                scan, path: path, base: options.base, styles: context.styles, known: known,
-                bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes.span),
+            path: path, .document(document),
             inPlace: isInPlace ? StylesheetPass(context: context).inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
     }
 

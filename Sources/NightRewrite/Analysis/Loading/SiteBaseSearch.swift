@@ -52,7 +52,7 @@ struct SiteBaseSearch {
                 for href in sheets ? sheet.imports.map(\.href) : Array(sheet.pictures.keys) { add(href, isSheet: sheets) }
             }
             for document in file.documents {
-                for href in sheets ? document.hostSheets : document.hostFiles {
+                for href in sheets ? document.hostAddresses.sheets : document.hostAddresses.files {
                     add(href, of: document.address, at: file.path, isSheet: sheets)
                 }
             }

@@ -17,11 +17,11 @@ struct WantedImages {
                 wanted.insert(ImageAddress.night(ofPath: path))
                 wanted.formUnion(dark.versions(of: path))
             }
-            for path in file.document?.images ?? [] {
+            for path in file.document?.images.ofElements ?? [] {
                 wanted.insert(path)
                 wanted.formUnion(dark.versions(of: path))
             }
-            for path in file.document?.candidatePictures ?? [] { wanted.formUnion(dark.versions(of: path)) }
+            for path in file.document?.images.candidates ?? [] { wanted.formUnion(dark.versions(of: path)) }
         }
         return wanted
     }

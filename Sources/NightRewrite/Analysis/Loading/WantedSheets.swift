@@ -15,7 +15,7 @@ struct WantedSheets {
         let wanted = places(wantedBy: facts).filter { path, isFromRoot in
             !(isFromRoot && base.origin == .assumed) && !SheetAddress.isOutside(path) && !read.contains(path)
         }
-        return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileSummary(path: $0, isAbsent: true) }
+        return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileSummary(path: $0, roles: .absent) }
     }
 
     /// Returns the paths of the stylesheets that these files load.
@@ -34,8 +34,8 @@ struct WantedSheets {
                     isFromRoot: imported.href.first == UInt8(ascii: "/"))
             }
             for document in file.documents {
-                for case .linked(let path?) in document.loads.sheets { add(path, isFromRoot: document.sheetsFromRoot.contains(path)) }
-                for path in document.choices + document.disabledSheets { add(path) }
+                for case .linked(let path?) in document.loads.sheets { add(path, isFromRoot: document.links.fromRoot.contains(path)) }
+                for path in document.links.choices + document.links.disabled { add(path) }
                 for imported in document.styles.flatMap(\.imports) {
                     let path = document.address.sheetPath(of: imported.href, from: file.path, in: base)
                     add(path, isFromRoot: imported.href.first == UInt8(ascii: "/"))

@@ -34,21 +34,12 @@ struct HeadStyle {
                 document.scan.scriptColors.isEmpty
                 ? shared.scripts
                 : ScriptRules(
-                    graph.scripts(of: document.scan), graph.properties, colors: shared.context.colors, subject: shared.subject
+                    graph.colors.scripts(of: document.scan), graph.properties, colors: shared.context.colors, subject: shared.subject
                 ).text()
         }
         self.rules = rules
         inPlace = attributes.inPlace.edits
         hasStyleAttributes = !attributes.rules.isEmpty
         diagnostics = attributes.diagnostics
-    }
-}
-
-extension SiteGraph {
-    /// Returns the colors that the scripts of the site, and those in the document itself, may set in the document.
-    func scripts(of scan: DocumentScan) -> ScriptColors {
-        var scripts = scripts
-        scripts.formUnion(scan.scriptColors)
-        return scripts
     }
 }

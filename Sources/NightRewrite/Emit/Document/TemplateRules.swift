@@ -35,7 +35,7 @@ struct TemplateRules {
     private static func scripts(_ document: SiteDocument, _ colors: ColorCache, _ graph: SiteGraph) -> [UInt8] {
         guard document.scan.templates.contains(where: \.isShadowRoot) else { return [] }
         let scripts = ScriptRules(
-            graph.scripts(of: document.scan), graph.properties, colors: colors,
+            graph.colors.scripts(of: document.scan), graph.properties, colors: colors,
             subject: ActivationCondition.night.subject(sparesIslands: document.scan.hasIslands))
         return scripts.reachShadows ? scripts.text() : []
     }
