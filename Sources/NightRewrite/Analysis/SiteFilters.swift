@@ -48,7 +48,7 @@ struct SiteFilters: Sendable {
             }
         }
         for (key, sources) in together
-        where facts[key]?.coloredImages.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
+        where facts[key]?.images.colored.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
             var others = OtherFilters()
             for (source, count) in sources {
                 others.rules += (filters[source] ?? []).map { rule in

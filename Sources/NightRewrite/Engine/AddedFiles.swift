@@ -15,10 +15,10 @@ struct AddedFiles {
             if file.hasSheet, options.emission == .sheet || (options.emission == .media && ContentHash.isIn(file.path)) {
                 paths.insert(SitePath.companion(of: file.path))
             }
-            if file.picture?.isOurs == false, options.helpsPictures, options.addsFiles {
+            if file.picture?.isOurs == false, options.helpsPictures, options.output.addsFiles {
                 paths.insert(ImageAddress.night(ofPath: file.path))
             }
-            if options.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.night(ofPath: map)) }
+            if options.changes.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.night(ofPath: map)) }
         }
         return paths
     }
@@ -67,9 +67,9 @@ struct AddedFiles {
         else { return nil }
         let plain = RevertedSheet(source)
         guard plain.isChanged, let original = SourceMapAddress.all(in: plain.source.content, of: plain.source.bytes.span).last?.href,
-            let map = options.base.path(of: original, from: path)
+            let map = options.site.base.path(of: original, from: path)
         else { return nil }
         let night = SourceMaps.night(ofPath: map)
-        return options.base.path(of: href, from: path) == night ? night : nil
+        return options.site.base.path(of: href, from: path) == night ? night : nil
     }
 }

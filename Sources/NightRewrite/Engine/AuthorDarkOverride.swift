@@ -11,7 +11,7 @@ struct AuthorDarkOverride {
     /// Takes the request from `options`.
     init(_ options: RewriteOptions) {
         isRequested = options.existing == .force
-        base = options.base
+        base = options.site.base
     }
 
     /// Returns a stylesheet without nightfall's output, and with the author's dark rules disabled.

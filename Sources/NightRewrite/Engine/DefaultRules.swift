@@ -23,7 +23,7 @@ struct DefaultRules {
         return document.scan.sheets.contains { sheet in
             guard let href = sheet.href, sheet.isInHead, !sheet.isInTemplate, !sheet.isInNoscript, sheet.title == nil,
                 DocumentSummary.isInForce(sheet), DocumentMedia.night(for: sheet.media, choosesThemes: true) == DocumentMedia.screen,
-                let target = document.scan.sheetPath(of: href, from: document.path, in: options.base)
+                let target = document.scan.sheetPath(of: href, from: document.path, in: options.site.base)
             else { return false }
             return graph.defaults.pages(of: target) == pages
         }

@@ -14,7 +14,7 @@ struct DirectiveNotes {
     func notes(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
         let said = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
-        guard options.reportsUnusedIgnores else { return said }
+        guard options.output.reportsUnusedIgnores else { return said }
         return said + UnusedIgnores(outline, directives, properties, in: bytes).diagnostics
     }
 

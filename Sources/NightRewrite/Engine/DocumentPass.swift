@@ -94,12 +94,12 @@ struct DocumentPass {
         if !frames.isEmpty { changes.attributes.insert(DocumentNames.srcdoc) }
         guard !changes.edits.isEmpty || isChanged else {
             // A caller that asks for one result and gets the input unchanged needs the reason.
-            if options.hasOneResult, document.scan.isFragment, !result.diagnostics.contains(where: { $0.code == .pagePiece }) {
+            if options.output.hasOneResult, document.scan.isFragment, !result.diagnostics.contains(where: { $0.code == .pagePiece }) {
                 result.diagnostics.append(FileNotes.plainPiece)
             }
             return
         }
-        result.bytes = try DocumentPatch(source: document.source, kind: kind, verifies: options.verifies).bytes(
+        result.bytes = try DocumentPatch(source: document.source, kind: kind, verifies: options.output.verifies).bytes(
             after: changes.edits, ignoring: changes.attributes)
     }
 

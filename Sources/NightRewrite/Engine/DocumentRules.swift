@@ -4,12 +4,6 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The edits of a document, and the names of the attributes that they change.
-struct DocumentChanges {
-    var edits: EditSet
-    var attributes: Set<HTMLName>
-}
-
 /// Computes the dark rules of one document, and the edits that write them.
 struct DocumentRules {
     private let context: RewriteContext
@@ -55,7 +49,7 @@ struct DocumentRules {
         shared = context.session.documents(of: graph).night(of: document.documentKind, options: context.options, graph: graph)
         resolver = ImageResolver(graph, path: document.path, document: document.scan, theme: context.options.themes.night)
         night.profile = document.profile
-        night.links = shared.links
+        night.companions.cache = shared.links
     }
 
     private mutating func changes() throws(Diagnostic) -> DocumentChanges {
@@ -67,7 +61,7 @@ struct DocumentRules {
             templates = rules.bySheet
             night.shadowStyles = rules.shadowStyles
         }
-        night.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
+        night.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
         StylesheetPass(context: context).noteMirrored(of: document.path, graph: graph, &diagnostics)
         for (index, sheet) in scan.sheets.enumerated() where DocumentSummary.isInForce(sheet) || DocumentSummary.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
@@ -96,8 +90,8 @@ struct DocumentRules {
     /// Adds the rules and metas of the head, and the dark versions of images and icons.
     private mutating func addHead() {
         let scan = document.scan
-        night.colorScheme = shared.colorScheme
-        night.resetsScheme = graph.resetsScheme
+        night.head.colorScheme = shared.colorScheme
+        night.head.resetsScheme = graph.resetsScheme
         let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
         // Only a rule can exclude ignored subtrees, and follow the theme that a page chooses.
         let usesRulesOnly = hasCondition || scan.hasIslands || document.profile != .page || options.choosesThemes
@@ -105,20 +99,20 @@ struct DocumentRules {
         let pictures = DocumentImages.all(
             scan, document.source, path: document.path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
         addHeadStyle(pictures)
-        night.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
-        night.choosesThemes = options.choosesThemes
-        night.sources = pictures[0].sources
-        night.wrapped = pictures[0].wrapped
+        night.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
+        night.head.choosesThemes = options.choosesThemes
+        night.images.sources = pictures[0].sources
+        night.images.wrapped = pictures[0].wrapped
         diagnostics += pictures.flatMap(\.diagnostics)
         if hasCondition {
-            night.headStyle = DocumentRules.underLightDark(night.headStyle)
-            if !night.themeRules.isEmpty { night.themeRules = DocumentRules.underLightDark(night.themeRules) }
+            night.head.style = DocumentRules.underLightDark(night.head.style)
+            if !night.head.themeRules.isEmpty { night.head.themeRules = DocumentRules.underLightDark(night.head.themeRules) }
         }
         if let colors = ThemeColors(document, options) {
-            night.themeColors = colors.ofSystem(variants)
-            night.furtherThemeColors = colors.ofChoices()
+            night.head.themeColors = colors.ofSystem(variants)
+            night.head.furtherThemeColors = colors.ofChoices()
         }
-        if let resolver { night.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
+        if let resolver { night.images.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
     }
 
     /// Adds the rules before and behind all sheets, with those for images in each variant.
@@ -143,9 +137,9 @@ struct DocumentRules {
                 VariantRules(
                     gate: variant.variant.gate, declarations: hasDefaults ? [] : variant.declarations, head: style.tables,
                     rules: ByteRope(style.rules + pictures[index].rules)))
-            night.themeRules += variant.themeRules
+            night.head.themeRules += variant.themeRules
         }
-        night.headStyle = (hasDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
+        night.head.style = (hasDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
     }
 
     /// Returns the rules under the condition that the browser supports `light-dark()`.
@@ -196,7 +190,7 @@ struct DocumentRules {
             var diagnostics: [Diagnostic] = []
             try StylesheetPass(context: context).appendNight(
                 of: outline, in: source, isWhole: false, isAuthors: isAuthors, hasHead: hasHead, attributes: attributes,
-                path: document.scan.address.sheetStart(at: document.path, in: options.base), base: document.base, graph: graph,
+                path: document.scan.address.sheetStart(at: document.path, in: options.site.base), base: document.base, graph: graph,
                 pictures: resolver, to: &edits, diagnostics: &diagnostics)
             return StyleNight(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
@@ -217,11 +211,11 @@ struct DocumentRules {
         let (scan, source) = (document.scan, document.source)
         let integrity = IntegrityPass(options: options, graph: graph, path: document.path).changes(
             of: scan, in: source, diagnostics: &diagnostics)
-        night.companionIntegrities = integrity.companions
+        night.companions.integrities = integrity.companions
         var edits = try documentEdits(scan, source, night, external: &external)
         var policy = PolicyPass(scan, source)
         defer { diagnostics += policy.diagnostics }
-        if !night.companions.isEmpty || external?.files.isEmpty == false { policy.noteCompanions() }
+        if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.noteCompanions() }
         try edits.add(inner.edits)
         if document.profile == .amp { try AMPLimits.check(edits, of: source) }
         // The digests have to be those of the final text.

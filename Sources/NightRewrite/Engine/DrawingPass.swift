@@ -29,7 +29,7 @@ struct DrawingPass {
         case .success(let edits):
             guard !edits.isEmpty else { return }
             let text = edits.applied(to: source.bytes)
-            if options.verifies, (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) == nil {
+            if options.output.verifies, (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) == nil {
                 throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left unchanged"])
             }
             result.bytes = try source.encoded(text)

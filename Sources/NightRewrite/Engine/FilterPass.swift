@@ -38,12 +38,12 @@ struct FilterPass {
             } else {
                 sheet.turnBack(FilterSheet.Islands())
             }
-            night.headStyle = sheet.text
-            night.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
+            night.head.style = sheet.text
+            night.head.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
             if options.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 FilterPass.filtered(canvas).appendCSS(to: &color)
-                night.themeColors = [(DocumentMedia.dark, color)]
+                night.head.themeColors = [(DocumentMedia.dark, color)]
             }
         }
         var external = ExternalStyles(of: document, options)
@@ -56,7 +56,7 @@ struct FilterPass {
         result.diagnostics += policy.diagnostics
         try edits.add(policies)
         guard !edits.isEmpty || isChanged else { return }
-        result.bytes = try DocumentPatch(source: source, kind: kind, verifies: options.verifies).bytes(
+        result.bytes = try DocumentPatch(source: source, kind: kind, verifies: options.output.verifies).bytes(
             after: edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
     }
 

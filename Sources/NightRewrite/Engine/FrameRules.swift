@@ -26,7 +26,7 @@ struct FrameRules {
             let inner = SiteDocument(
                 scan: frame.scan, source: frame.source, path: document.path, kind: .html, profile: .page, decision: decision)
             let changes = try DocumentRules.changes(of: inner, context, plain, external: &external, &own)
-            if options.verifies {
+            if options.output.verifies {
                 _ = try DocumentPatch(source: frame.source, kind: .html, verifies: true).bytes(
                     after: changes.edits, ignoring: changes.attributes)
             }

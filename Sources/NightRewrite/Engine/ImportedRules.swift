@@ -16,15 +16,15 @@ struct ImportedRules {
     /// itself.
     func link(_ href: [UInt8], at index: Int, of document: SiteDocument, into night: inout DocumentNight) throws(Diagnostic) {
         let (scan, path) = (document.scan, document.path)
-        guard let target = scan.sheetPath(of: href, from: path, in: options.base) else { return }
+        guard let target = scan.sheetPath(of: href, from: path, in: options.site.base) else { return }
         guard graph.isReference(target) else {
-            if graph.hasCompanion(target, options.emission) { night.companions[index] = SitePath.companionHref(of: href) }
+            if graph.hasCompanion(target, options.emission) { night.companions.addresses[index] = SitePath.companionHref(of: href) }
             return
         }
         let sheet = scan.sheets[index]
-        if let address = referenceAddress(target, from: scan.address.start(at: path, in: options.base)) {
-            night.companions[index] = address
-            night.hostLinks.insert(index)
+        if let address = referenceAddress(target, from: scan.address.start(at: path, in: options.site.base)) {
+            night.companions.addresses[index] = address
+            night.companions.onHosts.insert(index)
         } else if DocumentSummary.isInForce(sheet), !scan.isFragment {
             let rules = try heldRules(of: target, href: href, chain: [])
             guard !rules.isEmpty else { return }
@@ -35,18 +35,18 @@ struct ImportedRules {
     /// Returns the address of the companion of the stylesheet at `href` that a document's `style` element imports; nil if there is none.
     func companionHref(of href: [UInt8], in document: SiteDocument) -> [UInt8]? {
         let (scan, path) = (document.scan, document.path)
-        guard let target = scan.sheetPath(of: href, from: path, in: options.base) else { return nil }
+        guard let target = scan.sheetPath(of: href, from: path, in: options.site.base) else { return nil }
         guard graph.isReference(target) else {
             return graph.hasCompanion(target, options.emission) ? SitePath.companionHref(of: href) : nil
         }
         guard options.emission == .sheet else { return nil }
-        return referenceAddress(target, from: scan.address.start(at: path, in: options.base))
+        return referenceAddress(target, from: scan.address.start(at: path, in: options.site.base))
     }
 
     /// Returns the address of the companion of the stylesheet at `href`, relative to the companion of the importing stylesheet at `path`;
     /// nil if there is none.
     func companionHref(of href: [UInt8], inSheetAt path: [UInt8]) -> [UInt8]? {
-        guard let target = SheetAddress.resolve(href, from: path, in: options.base) else { return nil }
+        guard let target = SheetAddress.resolve(href, from: path, in: options.site.base) else { return nil }
         guard graph.isReference(target) else {
             return graph.hasCompanion(target, options.emission) ? SitePath.companionHref(of: href) : nil
         }
@@ -61,7 +61,7 @@ struct ImportedRules {
     /// Returns the companion of a stylesheet on another host; none if the stylesheet has no dark rules, so that its name stays free.
     func companion(ofReference path: [UInt8]) throws(Diagnostic) -> [NewFile] {
         guard let name = graph.companion(ofReference: path), let source = graph.file(of: path)?.sheet.source else { return [] }
-        let href = options.sheets[path]?.address ?? path
+        let href = options.site.sheets[path]?.address ?? path
         let mirrors = ByteRope(try heldRules(of: path, href: href, chain: [], isWrapped: options.choosesThemes))
         let plain = source.withBytes([])
         let text = CompanionSheet.text(charset: Array("utf-8".utf8), imports: [], namespaces: [], mirrors: mirrors, source: plain)
@@ -86,7 +86,7 @@ struct ImportedRules {
         var rules: [UInt8] = []
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
-                let target = SheetAddress.resolve(sheet.href, from: path, in: options.base),
+                let target = SheetAddress.resolve(sheet.href, from: path, in: options.site.base),
                 graph.isReference(target)
                     ? !canImport || graph.companion(ofReference: target) == nil
                     : !canImport && graph.isApart(target) && graph.hasCompanion(target, options.emission)

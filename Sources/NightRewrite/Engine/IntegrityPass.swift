@@ -22,7 +22,7 @@ struct IntegrityPass {
             scan.sheets.enumerated().map { ($0 as Int?, $1.tag, $1.href, $1.integrity) }
             + scan.preloads.map { (nil, $0.tag, $0.href, $0.integrity) }
         for (index, tag, href, span) in links {
-            guard let span, let href, let target = scan.path(of: href, from: path, in: options.base), let known = graph.guarded[target]
+            guard let span, let href, let target = scan.path(of: href, from: path, in: options.site.base), let known = graph.guarded[target]
             else { continue }
             let metadata = IntegrityMetadata(CharacterDecoder.decoded(span, as: .attributeValue, in: bytes))
             guard let strongest = metadata.strongest else { continue }
@@ -35,11 +35,11 @@ struct IntegrityPass {
                         notes: ["compute it again from the original sheet, and apply again"]))
                 continue
             }
-            if let index, let companion = known.companion, options.integrity != .drop {
+            if let index, let companion = known.companion, options.changes.integrity != .drop {
                 companions[index] = Array("\(strongest.rawValue)-\(companion.text(strongest))".utf8)
             }
             guard known.changed != known.plain else { continue }
-            switch options.integrity {
+            switch options.changes.integrity {
             case .update:
                 let value = metadata.replacing(known.plain, with: known.changed)
                 if let edit = ShadowedAttribute.edit("integrity", value, of: tag, in: bytes) { edits.append(edit) }
@@ -53,7 +53,7 @@ struct IntegrityPass {
 
     /// Throws if a stylesheet may not change because a page loads it only with a certain digest.
     func refuseSheet() throws(Diagnostic) {
-        guard options.integrity == .error, graph.guarded[path]?.isChanged == true else { return }
+        guard options.changes.integrity == .error, graph.guarded[path]?.isChanged == true else { return }
         throw Diagnostic(
             .guardedSheet, "would change, which the integrity attribute of a page forbids",
             notes: ["use --sri update, or --emit sheet, which does not change sheets; it was left unchanged"])
@@ -61,9 +61,9 @@ struct IntegrityPass {
 
     /// Throws if a page loads a stylesheet that may not change because of its digest.
     func refuse(_ scan: DocumentScan) throws(Diagnostic) {
-        guard options.integrity == .error, !graph.guarded.isEmpty else { return }
+        guard options.changes.integrity == .error, !graph.guarded.isEmpty else { return }
         for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
-            guard let target = sheet.href.flatMap({ scan.path(of: $0, from: path, in: options.base) }),
+            guard let target = sheet.href.flatMap({ scan.path(of: $0, from: path, in: options.site.base) }),
                 graph.guarded[target]?.isChanged == true
             else {
                 continue

@@ -36,6 +36,6 @@ final class RewriteContext: Sendable {
         scans = other.scans
         session = other.session
         self.isCompleting = isCompleting
-        switcherScript = options.switcher == nil ? nil : other.switcherScript
+        switcherScript = options.activation.switcher == nil ? nil : other.switcherScript
     }
 }

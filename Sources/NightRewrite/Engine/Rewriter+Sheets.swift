@@ -117,7 +117,7 @@ extension StylesheetPass {
         var mirrored = ByteRope()
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
-            let (mirrors, inner) = nights[index].write(jobs: options.jobs)
+            let (mirrors, inner) = nights[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
             for piece in mirrors.pieces { try MarkedBlock.refuseMarkers(piece) }
             mirrored = mirrors
@@ -177,7 +177,7 @@ extension StylesheetPass {
                 .unclosable, "has a style element with </style in a selector, so that dark rules for it would end the element",
                 at: outline.span, notes: ["correct the end tag of the style element"])
         }
-        if !isWhole, options.sourceMaps != .keep, !edits.isEmpty || !insertions.isEmpty {
+        if !isWhole, options.changes.sourceMaps != .keep, !edits.isEmpty || !insertions.isEmpty {
             let addresses = SourceMapAddress.all(in: outline.span, of: source.bytes.span)
             edits += addresses.map(\.edit)
             SourceMapPass.note(addresses, options, &diagnostics)
@@ -221,7 +221,7 @@ extension StylesheetPass {
         let defaults = isWrapped ? DefaultRules(options: options, graph: graph).rules(ofSheetAt: path) : []
         for (index, variant) in variants.enumerated() {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
-            var (written, inner) = nights[index].write(jobs: options.jobs)
+            var (written, inner) = nights[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
             let isLone = !graph.isLoaded(path)
             if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].subject)[...]) }

@@ -55,13 +55,13 @@ package final class Rewriter: Sendable {
     ///
     /// - Returns: nil if the base is known already, or if the site is at the root of its host.
     package func base(of facts: [FileSummary], among paths: [[UInt8]]) -> SiteBase? {
-        options.base.origin == .assumed ? SiteBaseSearch(facts, among: paths).found() : nil
+        options.site.base.origin == .assumed ? SiteBaseSearch(facts, among: paths).found() : nil
     }
 
     /// Returns the same engine for a site with this base; it shares the caches.
     package func taking(_ base: SiteBase) -> Rewriter {
         var options = options
-        options.base = base
+        options.site.base = base
         return Rewriter(RewriteContext(context, options: options))
     }
 
@@ -79,25 +79,25 @@ package final class Rewriter: Sendable {
     // MARK: Files that other files need
 
     /// Returns the paths of the stylesheets that these files load.
-    package func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { WantedSheets(base: options.base).paths(wantedBy: facts) }
+    package func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { WantedSheets(base: options.site.base).paths(wantedBy: facts) }
 
     /// Returns the paths of the stylesheets that these files load, each with true if its address begins at the root of the site.
     package func sheetPlaces(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
-        WantedSheets(base: options.base).places(wantedBy: facts)
+        WantedSheets(base: options.site.base).places(wantedBy: facts)
     }
 
     /// Returns the summaries of stylesheets that these files load and that do not exist in the folder of a whole site.
     ///
     /// - Parameter isThere: returns true if there is anything at a path of the site.
     package func absentSheets(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
-        WantedSheets(base: options.base).absent(wantedBy: facts, isThere: isThere)
+        WantedSheets(base: options.site.base).absent(wantedBy: facts, isThere: isThere)
     }
 
     /// Returns the images among those at `paths` that have to be read; `facts` are the summaries of all other files of the site.
     ///
     /// The summaries of these images, and of no others, belong in the graph.
     package func pictures(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
-        options.helpsPictures ? WantedImages(base: options.base).paths(wantedBy: facts, among: paths) : []
+        options.helpsPictures ? WantedImages(base: options.site.base).paths(wantedBy: facts, among: paths) : []
     }
 
     /// Returns the paths of the source maps that the files with these summaries need.

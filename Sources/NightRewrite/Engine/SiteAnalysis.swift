@@ -13,7 +13,7 @@ struct SiteAnalysis {
         let facts = facts + givenSheets(wantedBy: facts)
         let site = SiteSummaries(facts)
         // The filter engine depends on no stylesheet, and mail programs load none.
-        var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.unread)
+        var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.site.unread)
         incomplete.completesThemes = options.engine == .rewrite && options.existing == .skip && !options.choosesThemes
         while true {
             let graph = graph(site, at: place, incomplete)
@@ -30,10 +30,11 @@ struct SiteAnalysis {
         // The filter inverts the author's dark rules as well as all others: there is nothing to merge.
         let isSkipped = options.engine == .filter && options.existing == .merge
         let analysis = SiteAnalysisOptions(
-            existing: isSkipped ? .skip : options.existing, helpsPictures: options.helpsPictures, addsFiles: options.addsFiles,
-            roles: options.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil, base: options.base,
+            existing: isSkipped ? .skip : options.existing, helpsPictures: options.helpsPictures, addsFiles: options.output.addsFiles,
+            roles: options.site.properties, themes: options.themes, place: options.engine == .rewrite ? place : nil,
+            base: options.site.base,
             incomplete: incomplete,
-            holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.hasOneResult || !options.addsFiles)
+            holdsReferences: place.map { !$0.isWhole } ?? holdsAlone(site) || options.output.hasOneResult || !options.output.addsFiles)
         var graph = SiteGraph(site, analysis)
         let merges = graph.authorThemes.isCompleted || (options.existing == .merge && !isSkipped && !options.choosesThemes)
         if merges, let activation = graph.activation {
@@ -49,7 +50,7 @@ struct SiteAnalysis {
     private func complete(_ graph: inout SiteGraph, _ facts: [FileSummary]) {
         if options.themesBars {
             for case let names? in facts.lazy.map(\.document?.bars) { graph.bars.names.formUnion(names) }
-            graph.bars.given = options.bars
+            graph.bars.given = options.site.bars
             graph.bars.colors = CustomColors(facts).colors
         }
         if options.emission == .sheet || graph.sharesWithLeft {
@@ -58,7 +59,7 @@ struct SiteAnalysis {
             graph.joinImports()
         }
         if options.emission.isInPlace, options.engine == .rewrite { StylesheetPass(context: context).planInPlace(facts, of: &graph) }
-        if options.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
+        if options.changes.sourceMaps == .update { graph.sourceMaps = SourceMaps(facts) }
         if options.choosesThemes, options.engine == .rewrite { graph.defaults = DefaultRuleSheets(facts, graph) }
         graph.guarded = guardedSheets(facts, graph: graph)
         SiteBaseChange(options: options).note(facts, of: &graph)
@@ -70,15 +71,15 @@ struct SiteAnalysis {
 
     /// Returns the summaries of the given copies of stylesheets that these files load, and of the copies that those import.
     private func givenSheets(wantedBy facts: [FileSummary]) -> [FileSummary] {
-        guard !options.sheets.isEmpty else { return [] }
-        let search = WantedSheets(base: options.base)
+        guard !options.site.sheets.isEmpty else { return [] }
+        let search = WantedSheets(base: options.site.base)
         var result: [FileSummary] = []
         var seen = Set(facts.lazy.filter(\.hasSheet).map(\.path))
         var wanted = search.paths(wantedBy: facts)
         while !wanted.isEmpty {
-            let found = wanted.filter { options.sheets[$0] != nil && seen.insert($0).inserted }
+            let found = wanted.filter { options.site.sheets[$0] != nil && seen.insert($0).inserted }
             let new = found.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
-                options.sheets[path].map {
+                options.site.sheets[path].map {
                     FileSummary(referringTo: SummaryPass(context: context, path: path).summary(of: $0.bytes, kind: .css))
                 }
             }

@@ -10,10 +10,10 @@ struct SourceMapPass {
 
     /// Returns the path of the source map of a stylesheet, if it is to be updated and is a file of the site.
     static func mapPath(of sheet: Source, path: [UInt8], _ options: RewriteOptions) -> [UInt8]? {
-        guard options.sourceMaps == .update,
+        guard options.changes.sourceMaps == .update,
             let address = SourceMapAddress.all(in: sheet.content, of: sheet.bytes.span).last
         else { return nil }
-        return options.base.path(of: address.href, from: path)
+        return options.site.base.path(of: address.href, from: path)
     }
 
     /// Writes the new text of a stylesheet into the result, and its updated source map if one is requested.
@@ -26,7 +26,7 @@ struct SourceMapPass {
         let source = prepared.source
         let isShifted = !edits.isEmpty || prepared.switchedOff != nil
         let addresses =
-            isShifted && options.sourceMaps != .keep ? SourceMapAddress.all(in: source.content, of: source.bytes.span) : []
+            isShifted && options.changes.sourceMaps != .keep ? SourceMapAddress.all(in: source.content, of: source.bytes.span) : []
         guard let address = addresses.last else {
             let text = edits.pieces(of: source.text)
             try SourceMapPass.refuseUnreadable(text, of: source)
@@ -39,7 +39,7 @@ struct SourceMapPass {
             try switched.add(all[index])
         }
         var text = switched.applied(to: source.text)
-        if options.sourceMaps == .update {
+        if options.changes.sourceMaps == .update {
             do throws(Diagnostic) {
                 let place = try mapPlace(address)
                 let (addressed, map) = try moved(place, address, of: source, text)
@@ -65,7 +65,7 @@ struct SourceMapPass {
 
     /// Adds a note that the map of a `style` element is not updated.
     static func note(_ addresses: [SourceMapAddress], _ options: RewriteOptions, _ diagnostics: inout [Diagnostic]) {
-        guard options.sourceMaps == .update, let address = addresses.last else { return }
+        guard options.changes.sourceMaps == .update, let address = addresses.last else { return }
         diagnostics.append(SourceMapPass.switchedOff("a style element gets no new map", address, notes: ["link the sheet instead"]))
     }
 
@@ -92,13 +92,13 @@ struct SourceMapPass {
     /// - Throws: a `Diagnostic` with the reason why there will be no updated map.
     private func mapPlace(_ address: SourceMapAddress) throws(Diagnostic) -> MapPlace {
         if let data = DataAddress(address.href) { return MapPlace(bytes: data.bytes, href: data.head) }
-        guard !options.hasOneResult else {
+        guard !options.output.hasOneResult else {
             throw Diagnostic(
                 .externalSourceMap, "has its source map in a file, and a run with one result cannot write the new one", at: address.span,
                 notes: ["write to a folder (-d DIR) or in place (-i), or use --source-map none"])
         }
-        guard options.addsFiles else { throw SourceMapPass.switchedOff("a book gets no new files", address) }
-        guard let map = options.base.path(of: address.href, from: path) else {
+        guard options.output.addsFiles else { throw SourceMapPass.switchedOff("a book gets no new files", address) }
+        guard let map = options.site.base.path(of: address.href, from: path) else {
             throw SourceMapPass.switchedOff(
                 "the map is not a file beside the sheet", address, notes: ["put it there, and correct the address"])
         }
@@ -112,7 +112,7 @@ struct SourceMapPass {
         let night = SourceMaps.night(ofPath: map)
         let end = address.href.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.href.count
         let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
-        guard options.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true,
+        guard options.site.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true,
             graph.obstacle(at: night) == nil
         else {
             let other = String(decoding: night, as: UTF8.self)

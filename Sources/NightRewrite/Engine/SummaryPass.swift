@@ -36,7 +36,7 @@ struct SummaryPass {
         // The colors that the template's tags insert are unknown.
         guard prepared.source.template?.hasKnownColors != false else { return FileSummary(path: path) }
         let text = prepared.source.bytes
-        var sheet = StylesheetSummary(prepared, of: bytes, jobs: options.jobs, options.propertyFacts)
+        var sheet = StylesheetSummary(prepared, of: bytes, jobs: options.output.jobs, options.propertyFacts)
         let outline = sheet.walked?.outline
         var inPlace: InPlaceEligibility?
         if options.emission.isInPlace, let outline {
@@ -47,7 +47,7 @@ struct SummaryPass {
         let map = SourceMapPass.mapPath(of: prepared.plain, path: path, options)
         return FileSummary(
             path: path, .stylesheet(Box(sheet), sourceMapPath: map), inPlace: inPlace,
-            switchedOff: prepared.switchedOff?.compactMap { options.base.path(of: $0, from: path) } ?? [],
+            switchedOff: prepared.switchedOff?.compactMap { options.site.base.path(of: $0, from: path) } ?? [],
             roles: CompanionSheet.isOne(source) ? .companion : [])
     }
 
@@ -60,7 +60,7 @@ struct SummaryPass {
         let known = kind == .svg ? nil : context.scans.known(scan, form: form)
         let isInPlace = options.emission.isInPlace && kind != .svg
         let document = DocumentSummary(
-            scan, path: path, base: options.base, styles: context.styles, known: known,
+            scan, path: path, base: options.site.base, styles: context.styles, known: known,
             bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes.span)
         return FileSummary(
             path: path, .document(document),

@@ -15,11 +15,3 @@ enum FileContents: Sendable {
     /// The bytes of a source map.
     case sourceMap([UInt8])
 }
-
-/// The summary of a script.
-struct ScriptSummary: Sendable {
-    /// The colours in it.
-    let colors: ScriptColors
-    /// The classes and attributes that it may set.
-    let switches: ThemeSwitches
-}

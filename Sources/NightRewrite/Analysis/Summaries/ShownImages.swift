@@ -39,8 +39,8 @@ struct ShownImages: Sendable {
         for address in scan.attributes.tiles(in: bytes) {
             ofStyles.append(StyleImage(address: address, path: resolver.path(of: address), groups: .background))
         }
-        for sheet in styles + [attributes] where !sheet.customPictures.isEmpty {
-            for address in sheet.customPictures.addresses.values.joined() { ofProperties[address] = resolver.path(of: address) }
+        for sheet in styles + [attributes] where !sheet.images.ofProperties.isEmpty {
+            for address in sheet.images.ofProperties.addresses.values.joined() { ofProperties[address] = resolver.path(of: address) }
         }
         var seen = Set<ByteKey>(minimumCapacity: scan.images.count + scan.icons.count)
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
@@ -52,7 +52,7 @@ struct ShownImages: Sendable {
     }
 
     private mutating func add(_ sheet: StylesheetSummary, _ resolver: inout AddressCollector) {
-        for (address, groups) in sheet.pictures {
+        for (address, groups) in sheet.images.byAddress {
             ofStyles.append(StyleImage(address: address, path: resolver.path(of: address), groups: groups))
         }
     }

@@ -13,10 +13,10 @@ struct ExternalStyles {
     /// Creates a value without files; nil if the document itself may hold its rules.
     init?(of document: SiteDocument, _ options: RewriteOptions) {
         // An AMP page may link no files of its own, and an email has none.
-        guard options.inlineStyles == .external, options.addsFiles, document.profile == .page else { return nil }
+        guard options.changes.inlineStyles == .external, options.output.addsFiles, document.profile == .page else { return nil }
         path = document.path
         source = document.source
-        base = options.base
+        base = options.site.base
     }
 
     /// Adds a file with `css`, and returns the address by which `scan` links it: that of the document or of one in its `srcdoc` attributes.

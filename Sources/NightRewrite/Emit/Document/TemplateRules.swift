@@ -21,7 +21,7 @@ struct TemplateRules {
         let variant = ThemeVariant(theme: options.themes.night, gate: .night, column: 0)
         for template in scan.templates {
             let own = AttributeRules(
-                scan, document.source, context, attributes: template.attributes, isShadow: true, pictures: pictures)
+                scan, document.source, context, shadow: template.attributes, pictures: pictures)
             if template.isShadowRoot { inPlace += own.inPlace.edits }
             let table = template.isShadowRoot ? own.inPlace.table(of: variant, root: Array(":host".utf8)) : []
             let rules = table + own.rules + (template.isShadowRoot ? scripts : [])

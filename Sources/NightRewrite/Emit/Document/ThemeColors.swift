@@ -40,11 +40,11 @@ struct ThemeColors {
     ///
     /// Themes whose names are not ASCII are left out.
     func ofChoices() -> [(theme: String, color: [UInt8])] {
-        guard options.switcher != nil else { return [] }
+        guard options.activation.switcher != nil else { return [] }
         var themes = options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { ($0.name, $0) }
         // The theme of a state of the system may be neither the light nor the dark one.
         if !options.themes.system.isEmpty {
-            themes += [("light", Theme(name: "light", ground: .day)), (options.selector.night, options.themes.night)]
+            themes += [("light", Theme(name: "light", ground: .day)), (options.activation.selector.night, options.themes.night)]
         }
         return themes.compactMap { name, theme in color(in: theme).map { (name, $0) } }
     }
