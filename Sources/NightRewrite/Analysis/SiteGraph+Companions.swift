@@ -32,6 +32,7 @@ extension SiteGraph {
 
     /// Takes into account that companions import the companions of the stylesheets that their own stylesheets import.
     mutating func joinCompanions() {
+        var companions = companions
         var pending: [[UInt8]] = []
         for (path, sheet) in sheets.summaries { pending += sheets.imports(of: sheet, at: path, isAnonymous: true) }
         pending += sheets.brought
@@ -57,20 +58,25 @@ extension SiteGraph {
                 if isMixed { pending += named }
             }
         } while !pending.isEmpty
+        self.companions = companions
         joinImports()
     }
 
     /// Takes into account that the dark rules of a stylesheet that imports others come after all of these.
     mutating func joinImports() {
+        var companions = companions
         for (path, sheet) in sheets.summaries where !sheet.imports.isEmpty {
             companions.joined.insert(path)
             companions.joined.formUnion(sheets.imports(of: sheet, at: path, isAnonymous: false))
         }
+        // The images that a stylesheet mirrors depend on the stylesheets that are joined.
+        self.companions = companions
         for path in companions.joined {
             guard let (text, outline) = sheets.summaries[path]?.walked else { continue }
             companions.joinedWholes.formUnion(
                 MirrorNeeds(outline, graph: properties, images: mirroredImages(of: outline, at: path), plan: nil, text: text).wholes)
         }
+        self.companions = companions
     }
 
     /// Returns true if the stylesheet at `path` holds its dark rules itself where other stylesheets have companions.

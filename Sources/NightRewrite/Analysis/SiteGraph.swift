@@ -4,62 +4,108 @@ internal import NightTheme
 internal import SourceText
 
 /// The result of the site analysis: which file loads which stylesheet in which order, and the decision for each file.
+///
+/// Its parts are behind one reference, since each file's passes keep a copy: threads would contend on the reference counts of many.
 package struct SiteGraph: Sendable {
+    /// The parts of a graph.
+    private struct Parts: Sendable {
+        let number = SiteNumber.next()
+        let base: SiteBase
+        let pages: SitePages
+        let sheets: SiteSheets
+        let colors: SiteColors
+        let decisions: FileDecisions
+        let images: ShownSiteImages
+        var authorThemes: AuthorThemes
+        var companions: CompanionPlaces
+        var inPlaceColors = InPlaceColors()
+        var guarded: [[UInt8]: GuardedSheet] = [:]
+        var sourceMaps = SourceMaps()
+        var defaults = DefaultRuleSheets()
+        var bars = BarSelectors()
+        var notes: [[UInt8]: [Diagnostic]] = [:]
+    }
+
+    private var shared: Box<Parts>
+
+    /// Replaces one part; the analysis does so a few times before the first file is rewritten.
+    private mutating func set<Part>(_ part: WritableKeyPath<Parts, Part>, _ value: Part) {
+        var parts = shared.value
+        parts[keyPath: part] = value
+        shared = Box(parts)
+    }
+
     /// The number of the analysis, by which caches identify it.
-    let number = SiteNumber.next()
+    var number: Int { shared.value.number }
     /// The base by which addresses in the site's files are resolved.
-    let base: SiteBase
+    var base: SiteBase { shared.value.base }
     /// The documents.
-    let pages: SitePages
+    var pages: SitePages { shared.value.pages }
     /// The stylesheets, and how files load them.
-    let sheets: SiteSheets
+    var sheets: SiteSheets { shared.value.sheets }
     /// The colors and custom properties that all files have in common.
-    let colors: SiteColors
-    /// The decisions for files.
-    private let decisions: FileDecisions
+    var colors: SiteColors { shared.value.colors }
     /// The images, and what shows them.
-    private let images: ShownSiteImages
+    private var images: ShownSiteImages { shared.value.images }
     /// The author dark themes.
-    var authorThemes: AuthorThemes
+    var authorThemes: AuthorThemes {
+        get { shared.value.authorThemes }
+        set { set(\.authorThemes, newValue) }
+    }
     /// The places of companions.
-    var companions: CompanionPlaces
+    var companions: CompanionPlaces {
+        get { shared.value.companions }
+        set { set(\.companions, newValue) }
+    }
     /// The declarations that get their dark colours in place.
-    var inPlaceColors = InPlaceColors()
+    var inPlaceColors: InPlaceColors {
+        get { shared.value.inPlaceColors }
+        set { set(\.inPlaceColors, newValue) }
+    }
     /// The stylesheets that pages load only with a certain digest, by their paths.
-    var guarded: [[UInt8]: GuardedSheet] = [:]
+    var guarded: [[UInt8]: GuardedSheet] {
+        get { shared.value.guarded }
+        set { set(\.guarded, newValue) }
+    }
     /// The source maps that are to be updated.
-    var sourceMaps = SourceMaps()
+    var sourceMaps: SourceMaps {
+        get { shared.value.sourceMaps }
+        set { set(\.sourceMaps, newValue) }
+    }
     /// The sheets that hold the default rules of pages.
-    var defaults = DefaultRuleSheets()
+    var defaults: DefaultRuleSheets {
+        get { shared.value.defaults }
+        set { set(\.defaults, newValue) }
+    }
     /// The selectors that identify rules for bars.
-    var bars = BarSelectors()
-    /// The diagnostics that are given once for the whole site, by the path of the file they refer to.
-    private var notes: [[UInt8]: [Diagnostic]] = [:]
+    var bars: BarSelectors {
+        get { shared.value.bars }
+        set { set(\.bars, newValue) }
+    }
 
     /// Analyzes the files of one site.
     init(_ site: SiteSummaries, _ options: SiteAnalysisOptions) {
-        base = options.base
-        pages = SitePages(site)
+        let pages = SitePages(site)
         let summaries = SiteGraph.stylesheets(of: site)
         let styles = SiteStyles(site)
         let tableProperties = TableProperties(styles.properties, options.themes)
         let judge = SiteAnalyzer(site, sheets: summaries, tableSheet: tableProperties.sheet, options)
-        authorThemes = AuthorThemes(judge.themes)
         let colors = SiteColors(
             site, styles, summaries, judge, tableProperties: tableProperties, keepsNames: pages.hasIslands, options)
-        companions = CompanionPlaces(site, summaries, refused: options.incomplete.refused)
+        let companions = CompanionPlaces(site, summaries, refused: options.incomplete.refused)
         let changed = site.documents.indices.filter { judge.decisions.changes(document: $0) }.map { site.documents[$0] }
-        sheets = SiteSheets(site, summaries, changed: changed, judge, colors, options)
         let decisions = SiteGraph.decisions(judge, site, summaries, colors)
-        let pages = pages
-        images = ShownSiteImages(
+        let images = ShownSiteImages(
             site, styles, summaries, changed: changed, obstacles: companions.obstacles, options
         ) { path in
             let decision = decisions.decision(of: path, in: pages)
             return decision.leftAlone == nil ? decision.base : nil
         }
-        self.colors = colors
-        self.decisions = decisions
+        shared = Box(
+            Parts(
+                base: options.base, pages: pages,
+                sheets: SiteSheets(site, summaries, changed: changed, judge, colors, options), colors: colors, decisions: decisions,
+                images: images, authorThemes: AuthorThemes(judge.themes), companions: companions))
         addNotes(site, changed, judge, options)
     }
 
@@ -94,11 +140,12 @@ package struct SiteGraph: Sendable {
     ) {
         let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
         let named = judge.unread.paths.union(judge.sharing.references)
-        notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
+        var notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
         notes.merge(judge.unread.notes(options.incomplete)) { $0 + $1 }
+        set(\.notes, notes)
         let documents = pages.documents
         let switched = documents.indices.filter {
-            decisions.documents[$0]?.leftAlone == .switchedDarkTheme && !documents[$0].file.isLeft
+            shared.value.decisions.documents[$0]?.leftAlone == .switchedDarkTheme && !documents[$0].file.isLeft
         }
         if let first = switched.map({ documents[$0].file.path }).min(by: { $0.lexicographicallyPrecedes($1) }) {
             add(AuthorActivation.note(activation, count: switched.count), to: first)
@@ -108,21 +155,21 @@ package struct SiteGraph: Sendable {
     }
 
     /// Adds a diagnostic that is given once for the whole site to the file at `path`.
-    mutating func add(_ note: Diagnostic, to path: [UInt8]) { notes[path, default: []].append(note) }
+    mutating func add(_ note: Diagnostic, to path: [UInt8]) { set(\.notes, shared.value.notes.merging([path: [note]]) { $0 + $1 }) }
 
     /// Returns the diagnostics of the whole site that refer to the file at `path`.
-    func notes(of path: [UInt8]) -> [Diagnostic] { notes[path] ?? [] }
+    func notes(of path: [UInt8]) -> [Diagnostic] { shared.value.notes[path] ?? [] }
 
     // MARK: Decisions
 
     /// Returns the decision for the file at `path`.
-    func standing(of path: [UInt8]) -> FileDecision { decisions.decision(of: path, in: pages) }
+    func standing(of path: [UInt8]) -> FileDecision { shared.value.decisions.decision(of: path, in: shared.value.pages) }
 
     /// Returns the decisions for the documents in the `srcdoc` attributes of the one at `path`, in order.
-    func frameStandings(of path: [UInt8]) -> [FileDecision] { decisions.frames[path] ?? [] }
+    func frameStandings(of path: [UInt8]) -> [FileDecision] { shared.value.decisions.frames[path] ?? [] }
 
     /// The paths of documents whose root is dark, some for each set of stylesheets.
-    var darkDocuments: Set<[UInt8]> { decisions.darkDocuments(in: pages) }
+    var darkDocuments: Set<[UInt8]> { shared.value.decisions.darkDocuments(in: pages) }
 
     // MARK: Colors
 

@@ -49,9 +49,11 @@ struct SiteAnalysis {
 
     private func complete(_ graph: inout SiteGraph, _ facts: [FileSummary]) {
         if options.themesBars {
-            for case let names? in facts.lazy.map(\.document?.bars) { graph.bars.names.formUnion(names) }
-            graph.bars.given = options.site.bars
-            graph.bars.colors = CustomColors(facts).colors
+            var bars = graph.bars
+            for case let names? in facts.lazy.map(\.document?.bars) { bars.names.formUnion(names) }
+            bars.given = options.site.bars
+            bars.colors = CustomColors(facts).colors
+            graph.bars = bars
         }
         if options.emission == .sheet || graph.sharesWithLeft {
             graph.joinCompanions()
