@@ -67,7 +67,9 @@ package struct PresentationalHints: ElementAttributes {
         var result: [UInt8] = []
         for (name, value) in element.attributes where presentationAttributes.contains(where: { name.elementsEqual($0) }) {
             // A value with these bytes is invalid.
-            guard !value.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "!") }) else { continue }
+            guard !value.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "!") }) else {
+                continue
+            }
             result += name + [UInt8(ascii: ":")] + value + [UInt8(ascii: ";")]
         }
         return result

@@ -100,11 +100,11 @@ public struct NightOptions: Sendable {
         options.images = ImageTreatment(rawValue: images.rawValue) ?? .auto
         for (address, bytes) in sheets {
             let address = Array(address.utf8)
-            if let path = GivenSheet.path(of: address) { options.sheets[path] = GivenSheet(address: address, bytes: bytes) }
+            if let path = GivenSheet.path(of: address) { options.site.sheets[path] = GivenSheet(address: address, bytes: bytes) }
         }
-        options.unread = UnreadTreatment(rawValue: unread.rawValue) ?? .skip
-        options.jobs = max(1, jobs)
-        options.base = baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
+        options.site.unread = UnreadTreatment(rawValue: unread.rawValue) ?? .skip
+        options.output.jobs = max(1, jobs)
+        options.site.base = baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
         return Rewriter(options: options)
     }
 }

@@ -108,11 +108,11 @@ struct InvocationTests {
     }
 
     @Test func guardedPages() throws {
-        #expect(try plan("apply", "a").own.inlineStyles == .inline && plan("apply", "a").own.integrity == .update)
-        #expect(try plan("apply", "-i", "--csp", "external", "a").own.inlineStyles == .external)
-        #expect(try plan("check", "--csp=external", "a").own.inlineStyles == .external)
-        #expect(try plan("apply", "--csp=inline", "--sri=drop", "a").own.integrity == .drop)
-        #expect(try plan("check", "--sri", "error", "a").own.integrity == .error)
+        #expect(try plan("apply", "a").own.changes.inlineStyles == .inline && plan("apply", "a").own.changes.integrity == .update)
+        #expect(try plan("apply", "-i", "--csp", "external", "a").own.changes.inlineStyles == .external)
+        #expect(try plan("check", "--csp=external", "a").own.changes.inlineStyles == .external)
+        #expect(try plan("apply", "--csp=inline", "--sri=drop", "a").own.changes.integrity == .drop)
+        #expect(try plan("check", "--sri", "error", "a").own.changes.integrity == .error)
         #expect(failure("apply", "--csp=external", "a").hasPrefix("--csp external writes files of its own"))
         #expect(failure("apply", "--csp=external", "-o", "b", "a").hasPrefix("--csp external writes files of its own"))
         let inPlace = failure("check", "--csp=external", "--emit=variables", "a")

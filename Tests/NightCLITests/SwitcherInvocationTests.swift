@@ -12,7 +12,7 @@ struct SwitcherInvocationTests {
 
     private func switcher(_ words: String...) throws -> Switcher? {
         guard case .run(let invocation) = try request(["apply"] + words + ["a"]) else { return nil }
-        return try invocation.own.switcher
+        return try invocation.own.activation.switcher
     }
 
     private func failure(_ words: String...) -> String {

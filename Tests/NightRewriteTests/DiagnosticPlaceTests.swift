@@ -17,7 +17,7 @@ struct DiagnosticPlaceTests {
             "<!DOCTYPE html><html><head><title>a</title><link rel=stylesheet href=a.css><style>\(Self.sheet)</style></head>"
             + "<body><p style=\"color: #345; colour: #456 /* nightfall:ignroe */\">a</body></html>\n"
         var options = RewriteOptions(emission: emission, existing: existing)
-        options.sourceMaps = .update
+        options.changes.sourceMaps = .update
         let day = SiteFixture(
             ["a.css": Array((Self.sheet + "/*# sourceMappingURL=a.css.map */\n").utf8), "a.html": Array(page.utf8)], options: options)
         let night = day.applied()

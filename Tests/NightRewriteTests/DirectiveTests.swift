@@ -166,7 +166,7 @@ import Testing
 
     private func unused(_ sheet: String) -> [SourceSpan?] {
         var options = RewriteOptions(emission: .media)
-        options.reportsUnusedIgnores = true
+        options.output.reportsUnusedIgnores = true
         let rewriter = Rewriter(options: options)
         let (bytes, path) = (Array(sheet.utf8), Array("a.css".utf8))
         let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .css)])

@@ -21,8 +21,8 @@ import Testing
 
     private func writeHead(_ text: String, _ kind: FileKind = .html) throws -> String {
         try write(text, kind) {
-            $0.colorScheme = Array("light dark".utf8)
-            $0.headStyle = Array("a{}".utf8)
+            $0.head.colorScheme = Array("light dark".utf8)
+            $0.head.style = Array("a{}".utf8)
         }
     }
 
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func themeColorStandsBeforeTheOther() throws {
-        let change: (inout DocumentNight) -> Void = { $0.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
+        let change: (inout DocumentNight) -> Void = { $0.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
         #expect(
             try write("<head>\n <meta charset=x>\n <title>a</title>\n <meta name=theme-color content=red>", change: change)
                 == "<head>\n <meta charset=x>\n <title>a</title>\n \(Self.theme)\n <meta name=theme-color content=red>")
@@ -75,17 +75,17 @@ import Testing
         let dark = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
         #expect(
             try write("<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n</head>") {
-                $0.companions[0] = Array("a&.css".utf8)
+                $0.companions.addresses[0] = Array("a&.css".utf8)
             }
                 == "<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n"
                 + "  <link rel=\"stylesheet\" href=\"a&amp;.css\" type=\"text/css\" "
                 + "crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
         )
         #expect(
-            try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions[0] = [0x62] }
+            try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions.addresses[0] = [0x62] }
                 == "<body>\n<p>\n<link rel=stylesheet href=a><link rel=\"stylesheet\" href=\"b\" \(dark)")
         #expect(
-            try write("<head><link rel=stylesheet href=a media='(width > 1px)'>") { $0.companions[0] = [0x62] }
+            try write("<head><link rel=stylesheet href=a media='(width > 1px)'>") { $0.companions.addresses[0] = [0x62] }
                 == "<head><link rel=stylesheet href=a media='(width > 1px)'>"
                 + "<link rel=\"stylesheet\" href=\"b\" media=\"screen and (width &gt; 1px) and (prefers-color-scheme: dark)\" data-nightfall>"
         )
@@ -94,22 +94,22 @@ import Testing
     @Test(arguments: ["media=print", "disabled", "media='print, speech'"])
     func whatNoScreenLoadsGetsNoCompanion(attribute: String) throws {
         let document = "<head><link rel=stylesheet href=a \(attribute)>"
-        #expect(try write(document) { $0.companions[0] = [0x62] } == document)
+        #expect(try write(document) { $0.companions.addresses[0] = [0x62] } == document)
     }
 
     @Test func companionsOfAlternatesAreAlternates() throws {
         let document = "<head><link rel='alternate stylesheet' href=a title=x&amp;>"
         let link =
             "<link rel=\"alternate stylesheet\" href=\"b\" title=\"x&amp;\" media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
-        let result = try write(document) { $0.companions[0] = [0x62] }
+        let result = try write(document) { $0.companions.addresses[0] = [0x62] }
         #expect(result == document + link)
         #expect(try DocumentFixture(result).reverted().text == document)
     }
 
     @Test func xhtmlStaysWellFormed() throws {
         let result = try write("<html><head><style>a{}</style></head></html>", .xhtml) {
-            $0.colorScheme = Array("light dark".utf8)
-            $0.headStyle = Array("a{content:'<&'}".utf8)
+            $0.head.colorScheme = Array("light dark".utf8)
+            $0.head.style = Array("a{content:'<&'}".utf8)
             $0.blocks[0] = Marker.region(body: ByteRope(Array("b{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
         }
         #expect(
@@ -137,10 +137,10 @@ import Testing
     @Test func aFragmentGetsBlocksOnly() throws {
         let fragment = "<p>x</p>\n<link rel=stylesheet href=a><style>a{}</style>"
         let result = try write(fragment) {
-            $0.colorScheme = Array("light dark".utf8)
-            $0.headStyle = [0x61]
-            $0.themeColors = [(DocumentMedia.dark, [0x62])]
-            $0.companions[0] = [0x63]
+            $0.head.colorScheme = Array("light dark".utf8)
+            $0.head.style = [0x61]
+            $0.head.themeColors = [(DocumentMedia.dark, [0x62])]
+            $0.companions.addresses[0] = [0x63]
             $0.blocks[1] = Marker.region(body: ByteRope(Array("b{}".utf8)), newline: .lineFeed, startsLine: false)
         }
         #expect(
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func endTagsInCSSAreRefused() throws {
-        #expect(throws: Diagnostic.self) { try write("<head>") { $0.headStyle = Array("a{content:'</STYLE>'}".utf8) } }
+        #expect(throws: Diagnostic.self) { try write("<head>") { $0.head.style = Array("a{content:'</STYLE>'}".utf8) } }
         #expect(throws: Diagnostic.self) {
             try write("<style>a{}</style>") {
                 $0.blocks[0] = Marker.region(body: ByteRope(Array("</style".utf8)), newline: .lineFeed, startsLine: false)
@@ -160,13 +160,13 @@ import Testing
     @Test func theEncodingStaysWhereBrowsersLook() throws {
         let css = String(repeating: "a{color:red}", count: 60)
         let document = "<head><style>\(css)</style><meta charset=ISO-8859-15><title>x"
-        let result = try write(document + "</title>") { $0.headStyle = Array(css.utf8) }
+        let result = try write(document + "</title>") { $0.head.style = Array(css.utf8) }
         #expect(result.hasPrefix("<head><meta charset=\"ISO-8859-15\" data-nightfall><style media"))
         let bytes = Array(result.utf8)
         let label = EncodingSniffer.sniffedEncoding(in: bytes.span)
         #expect(label.map { String(decoding: bytes[$0.range], as: UTF8.self) } == "ISO-8859-15")
         #expect(try DocumentFixture(result).reverted().text == document + "</title>")
-        let usual = try write("<head><title>x</title><meta charset=utf-8>") { $0.headStyle = Array((css + css).utf8) }
+        let usual = try write("<head><title>x</title><meta charset=utf-8>") { $0.head.style = Array((css + css).utf8) }
         #expect(usual.hasPrefix("<head><title>x</title><meta charset=utf-8><style"))
     }
 

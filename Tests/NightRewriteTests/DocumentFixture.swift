@@ -34,12 +34,12 @@ struct DocumentFixture {
                 let body = Array("@media screen and (prefers-color-scheme: dark) {\n  a { color: #abc }\n}".utf8)
                 night.blocks[index] = Marker.region(body: ByteRope(body), newline: source.newline, startsLine: place.startsLine)
             } else {
-                night.companions[index] = (sheet.href ?? []) + Array(".night.css".utf8)
+                night.companions.addresses[index] = (sheet.href ?? []) + Array(".night.css".utf8)
             }
         }
-        night.headStyle = Array(":root{color-scheme:dark}:where(body>a){color:#8ab4f8}".utf8)
-        if themeColor { night.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
-        night.colorScheme = Array("light dark".utf8)
+        night.head.style = Array(":root{color-scheme:dark}:where(body>a){color:#8ab4f8}".utf8)
+        if themeColor { night.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
+        night.head.colorScheme = Array("light dark".utf8)
         return night
     }
 

@@ -59,7 +59,7 @@ struct DocumentProfileTests {
         let custom = text.matches(of: /<style [^>]*amp-custom[^>]*>([^<]*)<\/style>/)
         #expect(custom.count == 1)
         let sheet = String(try #require(custom.first).1)
-        #expect(sheet.utf8.count <= 75_000 && DocumentProfile.ampLength(of: Array(text.utf8)) == sheet.utf8.count)
+        #expect(sheet.utf8.count <= 75_000 && AMPLimits.length(of: Array(text.utf8)) == sheet.utf8.count)
         #expect(!sheet.contains("!important") && !sheet.contains("i-amphtml-") && !sheet.contains("<"))
         let rules = Set(sheet.matches(of: /@([a-z-]+)/).map { String($0.1) })
         #expect(rules.isSubset(of: ["font-face", "keyframes", "media", "page", "supports"]), "\(rules)")

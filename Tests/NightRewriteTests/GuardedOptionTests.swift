@@ -14,8 +14,8 @@ struct GuardedOptionTests {
         integrity: IntegrityTreatment = .update
     ) -> SiteFixture {
         var options = RewriteOptions(engine: engine, emission: emission, verifies: true)
-        options.inlineStyles = styles
-        options.integrity = integrity
+        options.changes.inlineStyles = styles
+        options.changes.integrity = integrity
         return SiteFixture(files.mapValues { Array($0.utf8) }, options: options)
     }
 

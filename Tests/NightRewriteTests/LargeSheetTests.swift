@@ -21,7 +21,7 @@ struct LargeSheetTests {
         let path = Array("large.css".utf8)
         let results = [1, 7].map { jobs in
             var options = RewriteOptions(emission: emission)
-            options.jobs = jobs
+            options.output.jobs = jobs
             let rewriter = Rewriter(options: options)
             let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .css)])
             return rewriter.apply(bytes, path: path, kind: .css, graph: graph)

@@ -87,7 +87,7 @@ struct ReadableOutputTests {
             let bytes = Self.damaged(text, &chance)
             var options = RewriteOptions(emission: chance.pick(Self.emissions))
             options.isEmail = chance.chance(30)
-            options.inlineStyles = chance.chance(20) && !options.isEmail ? .external : .inline
+            options.changes.inlineStyles = chance.chance(20) && !options.isEmail ? .external : .inline
             let site = SiteFixture([name: bytes], options: options)
             let once = site.applied()
             let isFailed = site.results().values.contains { $0.diagnostics.contains { $0.severity == .error } }
@@ -95,7 +95,7 @@ struct ReadableOutputTests {
             #expect(isFailed || !failsAgain, "\(number) \(options.emission) \(String(decoding: bytes, as: UTF8.self).debugDescription)")
             #expect(
                 site.isReversible,
-                "\(number) \(name) \(options.emission) \(options.isEmail) \(options.inlineStyles) \(String(decoding: bytes, as: UTF8.self).debugDescription) \(bytes.filter { $0 > 0x7F })"
+                "\(number) \(name) \(options.emission) \(options.isEmail) \(options.changes.inlineStyles) \(String(decoding: bytes, as: UTF8.self).debugDescription) \(bytes.filter { $0 > 0x7F })"
             )
         }
     }

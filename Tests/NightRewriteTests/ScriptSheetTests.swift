@@ -11,7 +11,7 @@ import Testing
 
     private static func site(_ files: [String: String], _ emission: Emission = .sheet, _ unread: UnreadTreatment = .skip) -> SiteFixture {
         var options = RewriteOptions(emission: emission, verifies: true)
-        options.unread = unread
+        options.site.unread = unread
         let all = files.merging(["s.css": "body{background:#fff;color:#222}", "css/late.css": ".late{background:#eee;color:#333}"]) { $1 }
         return SiteFixture(all.mapValues { Array($0.utf8) }, options: options)
     }

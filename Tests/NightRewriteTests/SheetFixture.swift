@@ -24,7 +24,7 @@ struct SheetFixture {
     ) {
         var options = RewriteOptions(
             emission: emission, keepsFallback: keepsFallback, themes: (try? ThemeSet(tables: themes)) ?? .standard, existing: existing)
-        options.bars = bars
+        options.site.bars = bars
         let rewriter = Rewriter(options: options)
         self.rewriter = rewriter
         self.files = files

@@ -89,7 +89,7 @@ import Testing
 
     @Test func whatTheUserSaysCounts() {
         var options = RewriteOptions(emission: .sheet)
-        options.base = SiteBase(Array("https://me.example/project/".utf8)) ?? SiteBase()
+        options.site.base = SiteBase(Array("https://me.example/project/".utf8)) ?? SiteBase()
         let files = [
             "index.html": page(link("https://me.example/project/a.css") + link("/project/a.css") + link("/a.css")), "a.css": Self.sheet,
         ]

@@ -11,13 +11,13 @@ struct SourceMapSiteTests {
 
     private func options(_ emission: Emission, existing: ExistingTheme = .skip) -> RewriteOptions {
         var options = RewriteOptions(emission: emission, existing: existing)
-        options.sourceMaps = .update
+        options.changes.sourceMaps = .update
         return options
     }
 
     /// For each scalar of a sheet, true if nightfall inserted it.
     private func ours(in text: String) throws -> [Bool] {
-        let spans = Rewriter.reverted(sheet: try Source(name: [], bytes: Array(text.utf8))).spans
+        let spans = RevertedSheet(try Source(name: [], bytes: Array(text.utf8))).spans
         var flags = [Bool](repeating: false, count: text.utf8.count)
         for span in spans { for index in span.range { flags[index] = true } }
         var offset = 0
@@ -69,7 +69,7 @@ struct SourceMapSiteTests {
         let sheet = "\(css)/*# sourceMappingURL=\(head)\(payload)*/"
         for emission in [Emission.media, .lightDark, .variables] {
             var options = options(emission)
-            options.hasOneResult = true
+            options.output.hasOneResult = true
             let site = SiteFixture(["a.css": Array(sheet.utf8)], options: options)
             #expect(site.isReversible && site.codes("a.css") == [])
             let text = site.applied().text("a.css")
@@ -135,7 +135,7 @@ struct SourceMapSiteTests {
         try check("data:application/json;base64,!", [:], "is not JSON", .malformedSourceMap)
         try check("data:x", [:], "the map is not a file beside the sheet")
         var book = options(.media)
-        book.addsFiles = false
+        book.output.addsFiles = false
         try check("a.css.map", ["a.css.map": map], "a book gets no new files", options: book)
 
         // Bytes in an unknown encoding.
@@ -147,7 +147,7 @@ struct SourceMapSiteTests {
     @Test("One result has no place for a map, and the sheet stays as it is")
     func oneResult() throws {
         var options = options(.media)
-        options.hasOneResult = true
+        options.output.hasOneResult = true
         let site = SiteFixture(
             ["a.css": "p { color: #036 }\n/*# sourceMappingURL=a.css.map */\n"].mapValues { Array($0.utf8) }, options: options)
         let result = try #require(site.results()["a.css"])

@@ -100,7 +100,7 @@ import Testing
         for emission in [Emission.media, .sheet, .variables] {
             let merged = SiteFixture(files, options: RewriteOptions(emission: emission, existing: .merge, verifies: true))
             var options = RewriteOptions(emission: emission, existing: .merge, verifies: true)
-            options.trigger = trigger
+            options.activation.trigger = trigger
             let said = SiteFixture(files, options: options)
             #expect(merged.applied().files == said.applied().files && merged.applied().files != files)
             #expect(merged.isReversible)
@@ -116,7 +116,7 @@ import Testing
         for emission in [Emission.media, .sheet, .lightDark, .variables] {
             let site = SiteFixture(files, options: RewriteOptions(emission: emission))
             var options = RewriteOptions(emission: emission, existing: .merge)
-            options.trigger = .both
+            options.activation.trigger = .both
             #expect(site.applied().files == SiteFixture(files, options: options).applied().files && site.applied().files != files)
             #expect(site.isReversible)
             let notes = site.results().values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }

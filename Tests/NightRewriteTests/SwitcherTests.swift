@@ -23,8 +23,8 @@ struct SwitcherTests {
         _ files: SiteFixture.Files, _ emission: Emission = .lightDark, _ switcher: Switcher? = Switcher(), isBook: Bool = false
     ) -> SiteFixture {
         var options = RewriteOptions(emission: emission, verifies: true)
-        options.switcher = switcher
-        options.addsFiles = !isBook
+        options.activation.switcher = switcher
+        options.output.addsFiles = !isBook
         return SiteFixture(files, options: options)
     }
 
@@ -125,7 +125,7 @@ struct SwitcherTests {
     @Test func `the columns of theme tables are themes`() throws {
         let table = try ThemeTable.parse(Array("DAY NIGHT RED PAPER\n#fff #111 #300 #ffe ground\n#222 #eee #f00 #321 ink\n".utf8).span)
         var options = RewriteOptions(emission: .variables, themes: try ThemeSet(tables: [table]))
-        options.switcher = Switcher()
+        options.activation.switcher = Switcher()
         let site = SiteFixture(["a.html": Array(Self.page().utf8), "a.css": Array(Self.sheet.utf8)], options: options)
         #expect(
             site.applied().text("a.html").contains(#",["dark","RED"],[],["light","dark"],{"theme":["auto","light","dark","RED","PAPER"]})"#)
@@ -151,7 +151,7 @@ struct SwitcherTests {
             SystemState(isDark: true, contrast: .more, column: 1), SystemState(isDark: false, contrast: .less, column: 2),
         ]
         var options = RewriteOptions(emission: .variables, themes: themes)
-        options.switcher = Switcher()
+        options.activation.switcher = Switcher()
         let text = SiteFixture(["a.html": Array(Self.page().utf8)], options: options).applied().text("a.html")
         #expect(text.contains(#",["dark","STRONG"],["BRAND"],["light","light","BRAND","dark","STRONG","dark"],{"theme""#))
     }

@@ -6,7 +6,7 @@ import Testing
 struct ThemeNameTests {
     private static func site(_ page: String, _ trigger: Trigger) -> SiteFixture {
         var options = RewriteOptions(emission: .sheet)
-        options.trigger = trigger
+        options.activation.trigger = trigger
         return SiteFixture(["a.html": Array("<html><head><title>x</title></head><body>\(page)</body></html>".utf8)], options: options)
     }
 

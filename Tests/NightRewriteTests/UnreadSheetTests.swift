@@ -13,10 +13,10 @@ import Testing
 
     private static func options(_ emission: Emission, _ unread: UnreadTreatment = .skip, sheets: [String: String] = [:]) -> RewriteOptions {
         var options = RewriteOptions(emission: emission, verifies: true)
-        options.unread = unread
+        options.site.unread = unread
         for (address, text) in sheets {
             let address = Array(address.utf8)
-            if let path = GivenSheet.path(of: address) { options.sheets[path] = GivenSheet(address: address, bytes: Array(text.utf8)) }
+            if let path = GivenSheet.path(of: address) { options.site.sheets[path] = GivenSheet(address: address, bytes: Array(text.utf8)) }
         }
         return options
     }

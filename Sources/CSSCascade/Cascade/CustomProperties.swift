@@ -33,7 +33,10 @@ final class CustomProperties {
     private static let greatestLength = 1 << 16
     private static let deepest = 64
 
-    init(_ own: [[UInt8]: Value], uncertain: Set<[UInt8]> = [], in parent: CustomProperties?, registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) {
+    init(
+        _ own: [[UInt8]: Value], uncertain: Set<[UInt8]> = [], in parent: CustomProperties?,
+        registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
+    ) {
         self.own = own
         self.uncertain = uncertain
         self.parent = parent

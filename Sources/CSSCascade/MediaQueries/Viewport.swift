@@ -17,7 +17,8 @@ struct Viewport: Sendable {
         ("hover", "hover", true), ("any-hover", "hover", true), ("pointer", "fine", true), ("any-pointer", "fine", true),
         ("prefers-reduced-motion", "no-preference", false), ("prefers-contrast", "no-preference", false),
         ("prefers-reduced-transparency", "no-preference", false), ("prefers-reduced-data", "no-preference", false),
-        ("inverted-colors", "none", false), ("forced-colors", "none", false), ("display-mode", "browser", true), ("update", "fast", true), ("scripting", "enabled", true),
+        ("inverted-colors", "none", false), ("forced-colors", "none", false), ("display-mode", "browser", true), ("update", "fast", true),
+        ("scripting", "enabled", true),
         ("overflow-block", "scroll", true), ("overflow-inline", "scroll", true), ("color-gamut", "srgb", true),
         ("dynamic-range", "standard", true), ("scan", "progressive", true), ("grid", "0", false), ("monochrome", "0", false),
     ]

@@ -29,6 +29,33 @@ struct DocumentOutline {
         var isPassedOver = false
     }
 
+    /// The state of the walk over the texts, comments and declarations of a document.
+    private struct Reading {
+        let contents: [Shadow.Content]
+        /// The parent element of each of these.
+        let parents: [Int32]
+        let tree: ElementTree
+        /// True for each element that nightfall added.
+        let isLeftOut: [Bool]
+        /// True if an element that nightfall added was just passed.
+        var justLeftOut = false
+        private var position = 0
+
+        init(contents: [Shadow.Content], parents: [Int32], tree: ElementTree, isLeftOut: [Bool]) {
+            self.contents = contents
+            self.parents = parents
+            self.tree = tree
+            self.isLeftOut = isLeftOut
+        }
+
+        /// Returns the next one with its parent element; nil if it does not begin before `offset`.
+        mutating func next(before offset: UInt32) -> (content: Shadow.Content, parent: Int32)? {
+            guard position < contents.count, position < parents.count, contents[position].span.start < offset else { return nil }
+            defer { position += 1 }
+            return (contents[position], parents[position])
+        }
+    }
+
     private(set) var items: [Item] = []
     /// True if the tree was built to its end.
     let isWhole: Bool
@@ -55,8 +82,7 @@ struct DocumentOutline {
         // The number of each element among those that are kept.
         var numbers = [Int32](repeating: -1, count: tree.elements.count)
         var count: Int32 = 0
-        var content = 0
-        var justLeftOut = false
+        var reading = Reading(contents: shadow.contents, parents: builder.contentParents, tree: tree, isLeftOut: isLeftOut)
         for (index, element) in tree.elements.enumerated() {
             let start = builder.places[index]
             // libxml2 implies a head or a body depending on what precedes an element that HTML 4 lacks: if a custom element or a template
@@ -64,26 +90,26 @@ struct DocumentOutline {
             let isImplied = element.implied == .head || element.implied == .body
             if isImplied || Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
                 // Its contents count as contents of its parent.
-                append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
+                append(&reading, before: start, numbers, in: source)
                 numbers[index] = numbers[Int(element.parent)]
                 continue
             }
-            append(shadow, builder.contentParents, &content, before: start, tree, isLeftOut, numbers, &justLeftOut, in: source)
+            append(&reading, before: start, numbers, in: source)
             if isLeftOut[index] {
                 // An implied element has no tag that whitespace could be beside.
-                if element.implied == nil { loosenLastText(&justLeftOut) }
+                if element.implied == nil { loosenLastText(&reading.justLeftOut) }
                 continue
             }
             numbers[index] = count
             count += 1
             let parent = element.parent < 0 ? -1 : numbers[Int(element.parent)]
-            justLeftOut = false
+            reading.justLeftOut = false
             items.append(
                 Item(
                     kind: .element, parent: parent, span: element.startTag, name: element.name, namespace: element.namespace,
                     implied: element.implied))
         }
-        append(shadow, builder.contentParents, &content, before: .max, tree, isLeftOut, numbers, &justLeftOut, in: source)
+        append(&reading, before: .max, numbers, in: source)
         for index in items.indices where items[index].isLoose {
             items[index].isPassedOver = items[index].pieces.allSatisfy { Self.isWhitespace($0, in: source.span) }
         }
@@ -144,19 +170,15 @@ struct DocumentOutline {
     }
 
     /// Appends the texts, comments and declarations that begin before `offset`.
-    private mutating func append(
-        _ shadow: Shadow, _ parents: [Int32], _ next: inout Int, before offset: UInt32, _ tree: ElementTree, _ isLeftOut: [Bool],
-        _ numbers: [Int32], _ justLeftOut: inout Bool, in source: [UInt8]
-    ) {
-        while next < shadow.contents.count, next < parents.count, shadow.contents[next].span.start < offset {
-            let content = shadow.contents[next]
-            var parent = parents[next]
-            next += 1
-            if parent >= 0, isLeftOut[Int(parent)] {
+    private mutating func append(_ reading: inout Reading, before offset: UInt32, _ numbers: [Int32], in source: [UInt8]) {
+        let tree = reading.tree
+        while let (content, contentParent) = reading.next(before: offset) {
+            var parent = contentParent
+            if parent >= 0, reading.isLeftOut[Int(parent)] {
                 // Whitespace in a head that is implied for nightfall's elements is beside these elements.
                 guard tree.elements[Int(parent)].implied == .head else { continue }
                 parent = tree.elements[Int(parent)].parent
-                justLeftOut = true
+                reading.justLeftOut = true
             }
             let number = parent < 0 ? -1 : numbers[Int(parent)]
             switch content.kind {
@@ -165,7 +187,7 @@ struct DocumentOutline {
             case .cdata: items.append(Item(kind: .cdata, parent: number, span: content.span, pieces: [content.span]))
             default:
                 var pieces = [content.span]
-                var isLoose = justLeftOut
+                var isLoose = reading.justLeftOut
                 if parent >= 0, Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span) {
                     pieces = NightfallBlocks.spansOutside(of: content.span, in: source.span)
                     isLoose = isLoose || pieces != [content.span]
@@ -177,7 +199,7 @@ struct DocumentOutline {
                     items.append(Item(kind: .text, parent: number, span: content.span, pieces: pieces, isLoose: isLoose))
                 }
             }
-            justLeftOut = false
+            reading.justLeftOut = false
         }
     }
 }

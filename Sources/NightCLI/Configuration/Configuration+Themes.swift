@@ -41,18 +41,8 @@ extension Configuration {
         var messages: [Message] = []
         var made: [Dimension] = []
         for dimension in dimensions {
-            var themes: [Theme] = []
-            for theme in dimension.themes + columns(of: dimension, &messages) {
-                do throws(ThemeAnchorsError) {
-                    switch theme.source {
-                    // The themes that the dimension is combined with supply the anchors that it leaves out.
-                    case .poles(let own): themes.append(ThemeSet.ground(theme.name, poles: own))
-                    case .table: if let theme = try self.made(theme, ThemeAnchors(), &messages) { themes.append(theme) }
-                    }
-                } catch {
-                    messages.append(message(ThemeLoading.message(error, contrast: ThemeAnchors().contrast).text, at: theme.place))
-                }
-            }
+            let all = dimension.themes + columns(of: dimension, &messages)
+            let themes = all.compactMap { self.made($0, &messages) }
             made.append(Dimension(name: dimension.name, themes: themes))
         }
         let count = set.combinationCount(made.map(\.themes.count))
@@ -69,6 +59,20 @@ extension Configuration {
             messages.append(message(ThemeLoading.message(error, contrast: asked).text, at: dimensions.last?.place))
         }
         return messages
+    }
+
+    /// Returns a theme of a dimension; nil if there is a problem with it.
+    private func made(_ theme: NamedTheme, _ messages: inout [Message]) -> Theme? {
+        do throws(ThemeAnchorsError) {
+            switch theme.source {
+            // The themes that the dimension is combined with supply the anchors that it leaves out.
+            case .poles(let own): return ThemeSet.ground(theme.name, poles: own)
+            case .table: return try made(theme, ThemeAnchors(), &messages)
+            }
+        } catch {
+            messages.append(message(ThemeLoading.message(error, contrast: ThemeAnchors().contrast).text, at: theme.place))
+            return nil
+        }
     }
 
     /// Returns the columns of a dimension's table as its themes; the first column, the light theme, is left out.

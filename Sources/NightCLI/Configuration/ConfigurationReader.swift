@@ -96,8 +96,8 @@ struct ConfigurationReader {
                 let raw = try RawArguments(option)
                 _ = try ThemeChoice(raw)
                 _ = try Settings.selector(raw)
-                _ = try Settings.base(raw)
-                _ = try Settings.bars(raw)
+                _ = try SiteSettings.base(raw)
+                _ = try SiteSettings.bars(raw)
                 _ = try Settings.switcher(raw, isAsked: true)
                 return option
             } catch {
@@ -166,7 +166,7 @@ struct ConfigurationReader {
         for member in members(of: node, "'properties'") ?? [] {
             let value = Array(member.name.utf8) + [UInt8(ascii: "=")] + Array((member.node.string ?? "").utf8)
             do throws(UsageError) {
-                _ = try Settings.property(value)
+                _ = try SiteSettings.property(value)
                 let origin = Origin(file: configuration.path, place: member.place, folder: folder)
                 configuration.options.append(RawArguments.Option(name: .property, value: value, origin: origin))
             } catch {

@@ -55,7 +55,7 @@ final class SettingsFinder {
             }
         }
         guard isKnown, !entries.contains(where: { $0.themes.all.contains(where: \.hasImages) }) else { return nil }
-        return files.map(\.path) + tables + entries.flatMap(\.settings.sheets).map(\.file)
+        return files.map(\.path) + tables + entries.flatMap(\.settings.site.sheets).map(\.file)
     }
 
     /// True if there is an error among the messages.
@@ -99,7 +99,7 @@ final class SettingsFinder {
         do throws(UsageError) {
             var settings = try Settings(SettingsFinder.merged(arguments, configuration, key.overrides))
             settings.theme.configuration = configuration
-            settings.choice.top = configuration.flatMap { $0.isRoot ? try? FileSystem.realPath($0.path.folder) : nil }
+            settings.site.choice.top = configuration.flatMap { $0.isRoot ? try? FileSystem.realPath($0.path.folder) : nil }
             add(settings)
         } catch {
             // An error that the command line alone causes is not attributed to the configuration.
@@ -123,12 +123,13 @@ final class SettingsFinder {
             let names = further.map { "'\($0)'" }.joined(separator: ", ")
             said.append(Message(.warning, "light-dark() cannot hold the theme \(names); use --emit variables", code: .themeIgnored))
         }
-        for dimension in settings.theme.configuration?.dimensions ?? [] where "data-" + dimension.name == settings.selector.attribute {
+        for dimension in settings.theme.configuration?.dimensions ?? []
+        where "data-" + dimension.name == settings.activation.selector.attribute {
             let text = "the dimension '\(dimension.name)' has the attribute of --selector"
             if let message = settings.theme.configuration?.message(text, at: dimension.place) { said.append(message) }
         }
         if settings.engine == .filter, let message = settings.theme.configuration?.refusedThemes { said.append(message) }
-        let (sheets, unread) = SheetCopy.read(settings.sheets)
+        let (sheets, unread) = SheetCopy.read(settings.site.sheets)
         said += unread
         if settings.isStrict { said = said.map(\.strict) }
         for message in said where !messages.contains(message) { messages.append(message) }

@@ -7,22 +7,18 @@ extension RewriteOptions {
         self.init(
             engine: settings.engine, emission: emission, keepsFallback: settings.keepsFallback, themes: entry.themes,
             existing: settings.existing, images: settings.images, verifies: settings.verifies)
-        base = settings.base
-        trigger = settings.trigger
-        selector = settings.selector
+        activation = settings.activation
+        site.base = settings.site.base
+        site.properties = settings.site.properties
+        site.bars = settings.site.bars
+        site.sheets = entry.sheets
+        site.unread = settings.site.unread
+        changes = settings.changes
+        output.hasOneResult = settings.hasOneResult
+        output.addsFiles = !isBook
+        output.jobs = jobs
+        output.reportsUnusedIgnores = settings.reportsUnusedIgnores
         addsMetas = settings.addsMetas
-        switcher = settings.switcher
-        inlineStyles = settings.inlineStyles
-        integrity = settings.integrity
-        sourceMaps = settings.sourceMaps
-        hasOneResult = settings.hasOneResult
         isEmail = settings.isEmail
-        properties = settings.properties
-        bars = settings.bars
-        sheets = entry.sheets
-        unread = settings.unread
-        addsFiles = !isBook
-        self.jobs = jobs
-        reportsUnusedIgnores = settings.reportsUnusedIgnores
     }
 }

@@ -37,13 +37,13 @@ extension Settings {
     /// Throws `UsageError` for settings that cannot be combined with a switcher.
     func checkSwitcher() throws(UsageError) {
         guard engine == .rewrite else { throw UsageError("--switcher goes with --engine rewrite only") }
-        guard selector.takesRoot else {
+        guard activation.selector.takesRoot else {
             throw UsageError("--switcher goes with no --selector of body, which does not exist yet when a page is first painted: use html")
         }
         guard existing != .merge else {
             throw UsageError("--switcher goes with no --existing merge: the author's dark rules follow the reader's preference")
         }
-        guard inlineStyles == .inline else {
+        guard changes.inlineStyles == .inline else {
             throw UsageError(
                 "--switcher goes with no --csp external: its script is in the page, and its hash is printed for the policy")
         }

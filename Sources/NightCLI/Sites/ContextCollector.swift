@@ -26,7 +26,7 @@ struct ContextCollector {
         self.invocation = invocation
         self.settings = settings
         self.chooser = chooser
-        for name in settings.contexts {
+        for name in settings.site.contexts {
             do throws(SystemError) {
                 let real = try FileSystem.realPath(name)
                 guard !places.contains(where: { $0.real == real }) else { continue }

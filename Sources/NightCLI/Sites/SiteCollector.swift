@@ -34,7 +34,7 @@ struct SiteCollector {
         }
         for scope in Set(scopes).sorted() {
             guard let settings = finder.settings(of: scope) else { return }
-            choosers[scope] = FileChooser(finder.entries[settings].settings.choice, here: here)
+            choosers[scope] = FileChooser(finder.entries[settings].settings.site.choice, here: here)
         }
         for (input, scope) in zip(invocation.inputs, scopes) {
             self.scope = scope

@@ -1,5 +1,6 @@
 import CSSCascade
 import CSSColor
+import NightRewrite
 import NightTheme
 import SourceText
 
@@ -38,7 +39,7 @@ enum ThemeListing {
         let dark = ([description(of: choice.poles, themes.night)] + tables).joined(separator: ", ")
         var lines = [
             Line(name: "light", source: "the light theme", column: nil),
-            Line(name: settings.selector.night, source: dark, column: 0),
+            Line(name: settings.activation.selector.night, source: dark, column: 0),
         ]
         let configured = choice.configuration?.themes ?? []
         for (index, theme) in themes.others.enumerated() {

@@ -13,11 +13,11 @@ struct AuthorDarkProperties {
 
     /// Collects the properties that are read in the files of `site` that `judge` does not leave alone.
     init(_ site: SiteSummaries, _ judge: SiteAnalyzer) {
-        waiting = judge.waiting
+        waiting = judge.themes.waiting
         let authors = Set(judge.authors)
         for file in site.sheets where !file.isCompanion {
             let isAuthors = authors.contains(file.path)
-            if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.changes(sheet: file.path) {
+            if let sheet = file.sheet, let text = sheet.walked?.text, isAuthors || judge.decisions.changes(sheet: file.path) {
                 add(sheet, isAuthors: isAuthors, in: text.span)
             }
         }
@@ -25,12 +25,12 @@ struct AuthorDarkProperties {
         for (index, document) in site.documents.enumerated() {
             let facts = document.facts
             guard !facts.isIgnored, !document.isLeftDrawing else { continue }
-            if !isAdded[document.loads], judge.changes(document: index) {
+            if !isAdded[document.loads], judge.decisions.changes(document: index) {
                 isAdded[document.loads] = true
                 add(facts)
             }
             guard !facts.frames.isEmpty else { continue }
-            for (frame, standing) in zip(facts.frames, judge.frameStandings[document.file.path] ?? []) where standing.leftAlone == nil {
+            for (frame, standing) in zip(facts.frames, judge.decisions.frames[document.file.path] ?? []) where standing.leftAlone == nil {
                 add(frame)
             }
         }

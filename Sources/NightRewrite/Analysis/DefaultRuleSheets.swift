@@ -43,7 +43,7 @@ struct DefaultRuleSheets: Sendable {
         for file in facts {
             if file.sheet?.ignoresFile == true { excluded.insert(file.path) }
             guard let document = file.document, !document.isDrawing else { continue }
-            excluded.formUnion(document.imports.lazy.map(\.path))
+            excluded.formUnion(document.links.imports.lazy.map(\.path))
             add(document, graph.standing(of: file.path))
             for (frame, standing) in zip(document.frames, graph.frameStandings(of: file.path)) { add(frame, standing) }
         }

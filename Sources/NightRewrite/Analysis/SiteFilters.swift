@@ -48,7 +48,7 @@ struct SiteFilters: Sendable {
             }
         }
         for key in Set(together.keys).union(inAttributes.keys)
-        where facts[key]?.coloredImages.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
+        where facts[key]?.images.colored.isDisjoint(with: .pictures) == false || facts[key]?.showsPictures == true {
             var others = OtherFilters()
             for (source, count) in together[key] ?? [:] {
                 others.rules += (filters[source] ?? []).map { rule in

@@ -86,7 +86,6 @@ struct SiteImages: Sendable {
         _ site: SiteSummaries, _ themes: ThemeSet, in base: SiteBase, obstacles: [[UInt8]: AdditionObstacle], pageBase: ([UInt8]) -> SRGB?
     ) {
         let darkThemes = themes.all.filter(\.isDark)
-        let place = place
         var facts: [[UInt8]: ImageSummary] = [:]
         var broken: Set<[UInt8]> = []
         for file in site.others {
@@ -105,8 +104,8 @@ struct SiteImages: Sendable {
         for file in files {
             guard let pageBase = pageBase(file.path) else { continue }
             let sheetPictures = file.sheetPictures(in: base).map { $0.path }
-            let images = file.document?.images ?? []
-            let candidates = file.document?.candidatePictures ?? []
+            let images = file.document?.images.ofElements ?? []
+            let candidates = file.document?.images.candidates ?? []
             for path in versions.isEmpty ? [] : sheetPictures + images + candidates {
                 // A version that would be invisible in the dark theme is dark in another sense: it is meant for light pages.
                 let version = versions.versions(of: path).first {
@@ -116,11 +115,7 @@ struct SiteImages: Sendable {
             }
             // One image has one dark version, which the first file in the order of the files decides.
             for path in sheetPictures where nights[path] == nil && darkVersions[path] == nil {
-                if let names = place?.names(of: path), darkThemes.allSatisfy({ $0.image(forValues: names) != nil }) { continue }
-                guard let facts = facts[path], !facts.isAnimated, let figures = facts.figures,
-                    let role = ImageClassifier.role(
-                        figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
-                else { continue }
+                guard let role = role(of: path, facts[path], darkThemes, ceiling: ceiling) else { continue }
                 nights[path] = Night(role: role, base: pageBase)
             }
             addGrounds(of: file, facts, in: base, ceiling: ceiling)
@@ -144,17 +139,24 @@ struct SiteImages: Sendable {
         }
     }
 
+    /// Returns the role in which an image of stylesheets gets a dark version; nil if it stays as it is.
+    private func role(of path: [UInt8], _ summary: ImageSummary?, _ darkThemes: [Theme], ceiling: Double) -> ColorRole? {
+        if let names = place?.names(of: path), darkThemes.allSatisfy({ $0.image(forValues: names) != nil }) { return nil }
+        guard let summary, !summary.isAnimated, let figures = summary.figures else { return nil }
+        return ImageClassifier.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
+    }
+
     /// Adds the opaque background images of `file` that stay unchanged and are light, or may be.
     private mutating func addGrounds(of file: FileSummary, _ facts: [[UInt8]: ImageSummary], in base: SiteBase, ceiling: Double) {
-        let own = file.sheet?.pictures.contains { $1.contains(.background) && ImageAddress.isJPEG($0) } ?? false
-        let styles = file.document?.stylePictures.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
+        let own = file.sheet?.images.byAddress.contains { $1.contains(.background) && ImageAddress.isJPEG($0) } ?? false
+        let styles = file.document?.images.ofStyles.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
         let sheets = file.sheet.map { [$0] } ?? file.document.map { $0.styles + [$0.attributes.value] } ?? []
-        if own || styles || sheets.contains(where: \.hasEmbeddedGround) { hasGrounds = true }
-        for sheet in sheets where !sheet.customPictures.isEmpty {
-            customs.formUnion(sheet.customPictures)
-            for (name, addresses) in sheet.customPictures.addresses {
+        if own || styles || sheets.contains(where: \.images.hasEmbeddedGround) { hasGrounds = true }
+        for sheet in sheets where !sheet.images.ofProperties.isEmpty {
+            customs.formUnion(sheet.images.ofProperties)
+            for (name, addresses) in sheet.images.ofProperties.addresses {
                 for address in addresses {
-                    let path = file.document?.customPictures[address] ?? base.path(of: address, from: file.path)
+                    let path = file.document?.images.ofProperties[address] ?? base.path(of: address, from: file.path)
                     let ground = path.flatMap { facts[$0]?.ground } ?? (ImageAddress.isJPEG(address) ? .unknown : nil)
                     if let ground, ground.needsDimming(ceiling: ceiling) { customs.add(ground, to: name) }
                 }
@@ -224,17 +226,17 @@ extension FileSummary {
 
     /// Returns the paths of the images that the file's CSS shows.
     func sheetPictures(in base: SiteBase) -> [(path: [UInt8], groups: ColoredImages)] {
-        guard let pictures = sheet?.pictures else {
-            return document?.stylePictures.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
+        guard let pictures = sheet?.images.byAddress else {
+            return document?.images.ofStyles.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
         }
         return pictures.compactMap { address, groups in base.path(of: address, from: path).map { ($0, groups) } }
     }
 
     /// The addresses of all images that the file shows, in order.
     fileprivate var pictureAddresses: [(address: [UInt8], groups: ColoredImages)] {
-        let own = sheet?.pictures.map { (address: $0.key, groups: $0.value) } ?? []
-        let styles = document?.stylePictures.map { (address: $0.address, groups: $0.groups) } ?? []
-        let shown = own + styles + (document?.imageAddresses.map { (address: $0, groups: []) } ?? [])
+        let own = sheet?.images.byAddress.map { (address: $0.key, groups: $0.value) } ?? []
+        let styles = document?.images.ofStyles.map { (address: $0.address, groups: $0.groups) } ?? []
+        let shown = own + styles + (document?.images.addresses.map { (address: $0, groups: []) } ?? [])
         return shown.sorted { $0.address.lexicographicallyPrecedes($1.address) }
     }
 }

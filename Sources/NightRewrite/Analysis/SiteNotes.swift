@@ -46,8 +46,8 @@ struct SiteNotes {
     private mutating func addScripts(_ files: [FileSummary]) {
         var scripts = ScriptColors()
         for file in files {
-            if let script = file.script { scripts.formUnion(script) }
-            for document in file.documents where !document.scriptColors.isEmpty { scripts.formUnion(document.scriptColors) }
+            if let script = file.script { scripts.formUnion(script.colors) }
+            for document in file.documents where !document.scripts.colors.isEmpty { scripts.formUnion(document.scripts.colors) }
         }
         guard !scripts.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
         let counts = [

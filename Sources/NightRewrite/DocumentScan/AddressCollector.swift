@@ -2,10 +2,8 @@ internal import SourceText
 
 /// Resolves the addresses in one document and collects those whose meaning depends on the base of the site.
 struct AddressCollector {
-    /// The addresses of sheets that depend on the base.
-    private(set) var hostSheets: [[UInt8]] = []
-    /// The addresses of other files that depend on the base.
-    private(set) var hostFiles: [[UInt8]] = []
+    /// The addresses that depend on the base.
+    private(set) var hostAddresses = HostAddresses()
 
     private let address: DocumentAddress
     private let path: [UInt8]
@@ -21,14 +19,14 @@ struct AddressCollector {
     /// Returns the path in the site of the sheet that `href` refers to; nil if it is outside the site.
     mutating func path(ofSheet href: [UInt8]) -> [UInt8]? {
         let target = address.path(of: href, from: path, in: base)
-        if dependsOnBase(href, target) { hostSheets.append(href) }
+        if dependsOnBase(href, target) { hostAddresses.sheets.append(href) }
         return target
     }
 
     /// Returns the path in the site of another file that `href` refers to; nil if it is outside the site.
     mutating func path(of href: [UInt8]) -> [UInt8]? {
         let target = address.path(of: href, from: path, in: base)
-        if dependsOnBase(href, target) { hostFiles.append(href) }
+        if dependsOnBase(href, target) { hostAddresses.files.append(href) }
         return target
     }
 

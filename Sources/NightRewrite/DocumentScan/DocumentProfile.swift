@@ -12,27 +12,6 @@ package enum DocumentProfile: Sendable, Equatable {
     /// A mail or an advertisement in AMP, where media queries about the colour scheme are not allowed.
     case restrictedAMP
 
-    /// The maximum number of bytes in `<style amp-custom>` and `style` attributes of a page together (amp.dev, "Style & layout").
-    static let ampLimit = 75_000
-
-    /// Returns how many of these bytes the AMP page `text` has.
-    static func ampLength(of text: [UInt8]) -> Int {
-        var tokens = DocumentTokens(SourceSpan(0, text.count), kind: .html)
-        var length = 0
-        var isCustom = false
-        while true {
-            let token = tokens.next(in: text.span)
-            switch token.kind {
-            case .endOfFile: return length
-            case .startTag:
-                length += tokens.attribute(DocumentNames.style, in: text.span)?.value.count ?? 0
-                isCustom = DocumentNames.style.matches(token.name, in: text.span) && tokens.attribute("amp-custom", in: text.span) != nil
-            case .text: if isCustom { length += token.span.count }
-            case .endTag, .comment, .doctype, .cdata, .ignored: isCustom = false
-            }
-        }
-    }
-
     private static let names = ["amp", "\u{26A1}", "\u{26A1}\u{FE0F}"].map { Array($0.utf8) }
     private static let restricted = names.flatMap { name in ["4email", "4ads"].map { name + Array($0.utf8) } }
 

@@ -1,14 +1,13 @@
 internal import Synchronization
 
-/// The caches of engines for the site that they rewrite: styles that its documents share, and the engine that completes an author dark
-/// theme.
+/// The caches for the site that is being rewritten: styles that its documents share, and the context that completes an author dark theme.
 ///
 /// Only the last site is kept.
 final class RewriteSession: Sendable {
     private struct Site {
         let number: Int
         let documents = DocumentStyleCache()
-        var completing: Rewriter?
+        var completing: RewriteContext?
     }
 
     private let last = Mutex<Site?>(nil)
@@ -19,12 +18,12 @@ final class RewriteSession: Sendable {
     /// Returns the cache of the styles that documents of the site share.
     func documents(of graph: SiteGraph) -> DocumentStyleCache { site(graph) { $0.documents } }
 
-    /// Returns the engine that completes the author dark theme; `make` creates it for the first file.
-    func completing(_ graph: SiteGraph, make: () -> Rewriter) -> Rewriter {
+    /// Returns the context that completes the author dark theme; `make` creates it for the first file.
+    func completing(_ graph: SiteGraph, make: () -> RewriteContext) -> RewriteContext {
         site(graph) { site in
-            let engine = site.completing ?? make()
-            site.completing = engine
-            return engine
+            let context = site.completing ?? make()
+            site.completing = context
+            return context
         }
     }
 

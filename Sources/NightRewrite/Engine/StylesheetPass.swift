@@ -1,191 +1,220 @@
 internal import CSSCascade
+internal import CSSColor
 internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the dark rules of one stylesheet: a block behind it, regions in its layers, and its colors in place.
+/// Adds dark rules to a stylesheet: behind it, in place, or in a companion.
 struct StylesheetPass {
-    private let rewriter: Rewriter
-    private let graph: SiteGraph
-    private let request: StylesheetRequest
-    /// The dark colors in place; nil if all dark rules follow the stylesheet.
-    private let inPlace: InPlaceNight?
-    /// The writers of the mirrors, one for each variant.
-    private var writers: [MirrorWriter]
-    /// The rules for browser defaults that this stylesheet has for its pages.
-    private let defaults: [ByteRope]
-    /// True if the stylesheet defines the custom properties of theme tables.
-    private let definesProperties: Bool
-    /// The block behind the stylesheet.
-    private var block = ByteRope()
-    /// True if a variant has dark rules.
-    private var hasDark = false
-    /// The edits besides the insertions of colors in place.
-    private(set) var edits: [Edit] = []
+    let context: RewriteContext
 
-    private var options: RewriteOptions { rewriter.options }
-    /// The beginning of a further block around all rules; empty for none.
-    private var condition: [UInt8] { inPlace?.condition ?? [] }
-    /// The insertions of colors in place.
-    var insertions: Insertions { inPlace?.insertions ?? Insertions() }
-    /// The stylesheet's items, with those that the mirrors need besides the colors.
-    var outline: SheetOutline { writers[0].outline }
-    /// The diagnostics of the mirrors.
-    var diagnostics: [Diagnostic] { writers[0].diagnostics }
+    /// The options that decide, together with the input, what is written.
+    var options: RewriteOptions { context.options }
 
-    /// Writes the colors in place, and prepares the mirrors.
-    init(_ rewriter: Rewriter, _ request: StylesheetRequest, _ graph: SiteGraph) throws(Diagnostic) {
-        self.rewriter = rewriter
-        self.request = request
-        self.graph = graph
-        let options = rewriter.options
-        let first = options.taking(ThemeVariant.all(options)[0])
-        var emitter = ColorEmitter(graph, first, base: request.base, isAuthors: request.isAuthors, request.pictures)
-        emitter.drawings = SVGAddresses(options: first, base: request.base, properties: graph.properties)
-        var sheet = MirroredSheet(request.outline, text: request.source.bytes)
-        sheet.takeRows(of: emitter.colors, emitter.pictures)
-        let (outline, source) = (request.outline, request.source)
-        let others =
-            request.isWhole
-            ? graph.filters.filters(overFile: request.path)
-            : graph.filters.filters(overElement: { source.bytes.span.array(outline.span) })
-        inPlace = rewriter.inPlace(sheet, emitter, graph: graph)
-        let policy = MirrorPolicy(
-            graph, first, scope: outline.ignoresFile ? .namesOnly : [], plan: inPlace?.plan, otherFilters: others)
-        writers = [MirrorWriter(sheet, policy, images: graph.mirroredImages(of: outline, at: []), emitter)]
-        definesProperties = request.isWhole && request.isLone && !graph.tableProperties.isEmpty
-        defaults = request.isWhole ? rewriter.defaultRules(of: request.path, graph, condition: inPlace?.condition ?? []) : []
-        for insertion in inPlace?.insertions ?? Insertions() { try MarkedBlock.refuseMarkers(insertion.text) }
-    }
-
-    /// Writes everything into `edits`.
-    mutating func run() throws(Diagnostic) {
-        try writeBeginning()
-        let layers = try writeVariants()
-        let themes = request.isWhole ? rewriter.themeRules(of: request.path, graph, condition: condition) : []
-        for rules in themes { try appendRules(rules) }
-        if hasDark, request.isWhole, request.isLone, outline.usesLayers { writeLayerStatement() }
-        try redeclareProperties()
-        if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: request.source)) }
-        edits += try AnonymousLayers(layers, of: &writers, in: request.source, condition: condition).edits
-        edits += try LightConditionLayers(&writers[0], condition: condition).edits
-        try refuseEndTags()
-    }
-
-    /// Removes the addresses of source maps from a `style` element that changes; returns them.
-    mutating func removeSourceMaps() -> [SourceMapAddress]? {
-        guard !request.isWhole, options.sourceMaps != .keep, !edits.isEmpty || !insertions.isEmpty else { return nil }
-        let addresses = SourceMapAddress.all(in: outline.span, of: request.source.bytes.span)
-        edits += addresses.map(\.edit)
-        return addresses
-    }
-
-    // MARK: The block
-
-    /// Begins a further part of the block.
-    private mutating func append(_ part: ByteRope) {
-        if block.count > 0 { block.append([0x0A]) }
-        block.append(part)
-    }
-
-    /// Writes the parts of the block that are the same in all variants.
-    private mutating func writeBeginning() throws(Diagnostic) {
-        let held = try rewriter.heldImports(of: outline, in: request.source, at: request.path, href: [], graph: graph)
-        if !held.isEmpty { block.append(held[...]) }
-        if definesProperties {
-            block.append(graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil).dropLast())
+    func applySheet(_ bytes: [UInt8], path: [UInt8], graph: SiteGraph, into result: inout FileResult) throws(Diagnostic) {
+        let prepared: PristineSheet
+        if let known = graph.prepared(at: path, of: bytes) {
+            prepared = known
+        } else {
+            let marked = try Source(path: path, bytes: bytes, kind: .css)
+            guard !CompanionSheet.isOne(marked) else {
+                result.isCompanion = FileKind.isNight(fileName: path)
+                return
+            }
+            prepared = AuthorDarkOverride(options).pristine(marked)
         }
-        for rules in defaults { try appendRules(rules) }
+        result.diagnostics += prepared.diagnostics
+        let standing = graph.standing(of: path)
+        if let obstacle = graph.obstacle(leavingPagesOf: path) {
+            throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
+        }
+        if let code = standing.leftAlone {
+            if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
+            if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
+            return
+        }
+        let source = prepared.source
+        guard source.template?.hasKnownColors != false else {
+            result.diagnostics.append(FileNotes.unknownColors)
+            if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
+            return
+        }
+        let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
+        if options.engine == .filter {
+            result.diagnostics += DirectiveNotes.underFilter(outline)
+            if outline.ignoresFile, !graph.hasDocuments {
+                result.diagnostics.append(FileNotes.ignored)
+                if prepared.isChanged { result.bytes = try source.encoded(source.text) }
+                return
+            }
+            try FilterPass(context: context, graph: graph, path: path).apply(
+                to: outline, in: source, isChanged: prepared.isChanged, into: &result)
+            return
+        }
+        if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
+            let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
+            return
+        }
+        let edits = try edits(of: outline, in: source, path: path, graph: graph, diagnostics: &result.diagnostics)
+        try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
     }
 
-    /// Writes rules of a document in the block.
-    private mutating func appendRules(_ rules: ByteRope) throws(Diagnostic) {
-        for piece in rules.pieces { try MarkedBlock.refuseMarkers(piece) }
-        append(rules)
+    /// Returns the edits of a stylesheet that is a file of its own and holds its dark rules itself.
+    private func edits(
+        of outline: SheetOutline, in source: Source, path: [UInt8], graph: SiteGraph, diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) -> EditSet {
+        if ContentHash.isIn(path), graph.isLoaded(path) {
+            diagnostics.append(
+                Diagnostic(
+                    .hashedName, "has a name with a hash of its contents, which change: a cache may still serve the old ones",
+                    notes: ["use --emit sheet, or give it a new name"]))
+        }
+        if outline.ignoresFile { diagnostics.append(FileNotes.ignored) }
+        noteMirrored(of: path, graph: graph, &diagnostics)
+        let standing = graph.standing(of: path)
+        var request = StylesheetRequest(
+            outline, in: source, path: path, base: standing.base,
+            pictures: ImageResolver(graph, path: path, theme: options.themes.night))
+        request.isWhole = true
+        // Inside the layer of its import, rules for browser defaults would override rules of the page.
+        request.isLone = !graph.isLoaded(path) && !standing.isAuthors
+        request.isAuthors = standing.isAuthors
+        return try darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
     }
 
-    /// Writes the dark rules of all variants; returns the items of anonymous layers, which are left out.
-    private mutating func writeVariants() throws(Diagnostic) -> [Range<Int>] {
-        let first = writers[0]
+    /// Returns the edits that write the dark rules of a stylesheet: a block at its end, regions in its layers, and colors in place.
+    func darkEdits(
+        of request: StylesheetRequest, graph: SiteGraph, diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) -> EditSet {
+        var writer = try StylesheetWriter(self, request, graph)
+        try writer.run()
+        if let addresses = writer.removeSourceMaps() { SourceMapPass.note(addresses, options, &diagnostics) }
+        let bytes = request.source.bytes.span
+        diagnostics += StylesheetPass.remarks(on: writer.outline, in: bytes)
+        let notes = DirectiveNotes(options: options, properties: graph.properties)
+        diagnostics += notes.unknownKeys(in: writer.outline, writer.diagnostics, bytes)
+        diagnostics += notes.notes(on: writer.outline, in: bytes)
+        // Insertions inside the stylesheet come before those behind it.
+        do {
+            return try EditSet(writer.insertions, merging: writer.edits)
+        } catch {
+            throw error.diagnostic
+        }
+    }
+
+    /// Returns the mirrors of a stylesheet, their writers, and the anonymous layers that the mirrors leave out.
+    ///
+    /// - Parameter isWrapped: true if the mirrors have to contain their activation conditions.
+    func mirrors(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
+    ) -> (nights: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
+        let variants = ThemeVariant.all(options)
+        let first = options.taking(variants[0])
+        let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.night)
+        var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.standing(of: path).isAuthors, pictures)
+        emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
+        var sheet = MirroredSheet(outline, text: source.bytes)
+        sheet.takeRows(of: emitter.colors, pictures)
+        let policy = MirrorPolicy(
+            graph, first, scope: outline.ignoresFile && !graph.isImported(path) ? .namesOnly : [],
+            otherFilters: graph.filters.filters(overFile: path))
+        let night = MirrorWriter(
+            sheet, policy, images: graph.mirroredImages(of: outline, at: path), emitter,
+            with: graph.isJoined(path) ? graph.joinedWholes : nil)
+        var nights = [night]
         var layers: [Range<Int>] = []
         var texts: [VariantRules] = []
-        /// The mirrors of the last variant; an email has only one.
-        var mirrored = ByteRope()
-        for (index, variant) in ThemeVariant.all(options).enumerated() {
-            if index > 0 { writers.append(first.taking(variant, pageBase: request.base)) }
-            let (mirrors, inner) = writers[index].write(jobs: options.jobs)
+        let rules = DefaultRules(options: options, graph: graph)
+        let defaults = isWrapped ? rules.rules(ofSheetAt: path) : []
+        for (index, variant) in variants.enumerated() {
+            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            var (written, inner) = nights[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
-            for piece in mirrors.pieces { try MarkedBlock.refuseMarkers(piece) }
-            mirrored = mirrors
-            let head = index == 0 ? request.attributes : []
-            texts.append(try rules(of: variant, mirrors, head: head, subject: writers[index].form.subject))
+            let isLone = !graph.isLoaded(path)
+            if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].form.subject)[...]) }
+            let definesProperties = isLone || !defaults.isEmpty
+            let defined = definesProperties ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
+            texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
         }
-        for text in SharedRules.blocks(texts, condition: condition) {
-            append(text)
-            if options.isEmail, !request.isWhole { block.append([0x0A] + OutlookRules.text(of: mirrored.joined).dropLast()) }
+        var mirrors = ByteRope()
+        if isWrapped {
+            for block in defaults + SharedRules.blocks(texts) + rules.themeRules(ofSheetAt: path) {
+                mirrors.append(block)
+                mirrors.append([0x0A])
+            }
+        } else {
+            for text in texts {
+                mirrors = ByteRope(text.root())
+                mirrors.append(text.rules)
+            }
         }
-        return layers
+        return (nights, mirrors, layers)
     }
 
-    /// Returns all rules of one variant: browser defaults, custom properties, mirrors and the theme's own rules.
-    private mutating func rules(
-        of variant: ThemeVariant, _ mirrors: ByteRope, head: [UInt8], subject: [UInt8]
-    ) throws(Diagnostic) -> VariantRules {
-        var text = VariantRules(gate: variant.gate)
-        text.head = head
-        let own = request.isWhole && request.isLone ? ThemeRules.text(of: variant.theme, subject: subject) : []
-        try MarkedBlock.refuseMarkers(own[...])
-        guard !outline.ignoresFile else {
-            text.rules.append(mirrors)
-            return text
+    /// Adds the companion of a stylesheet to the result, and returns the edits of the stylesheet itself.
+    private func companion(
+        of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, into result: inout FileResult
+    ) throws(Diagnostic) -> EditSet {
+        let name = SitePath.companion(of: path)
+        if let obstacle = graph.obstacle(at: name) { throw obstacle.diagnostic(path: name, otherwise: "use --emit media") }
+        let bytes = source.bytes.span
+        let notes = DirectiveNotes(options: options, properties: graph.properties)
+        result.diagnostics += notes.notes(on: outline, in: bytes)
+        if outline.ignoresFile { result.diagnostics.append(FileNotes.ignored) }
+        guard !outline.isEmpty, !graph.needsNoCompanion(path) else {
+            result.diagnostics += notes.unknownKeys(in: outline, [], bytes)
+            return EditSet()
         }
-        let hasColors = inPlace.map { outline.hasColors || !$0.insertions.isEmpty } == true
-        guard mirrors.count > 0 || !own.isEmpty || definesProperties || !defaults.isEmpty || hasColors else { return text }
-        hasDark = true
-        if (request.isWhole && !request.isAuthors) || (inPlace != nil && options.emission == .lightDark && !request.hasHead) {
-            let scheme = defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
-            text.declarations = scheme + (request.isLone || !defaults.isEmpty ? tableProperties(of: variant) : [])
+        var (nights, mirrors, layers) = mirrors(
+            of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
+        let outline = nights[0].outline
+        // Nothing outside can reopen an anonymous layer, so its dark rules have to be inside it.
+        var edits = EditSet()
+        let inLayers = try AnonymousLayers(layers, of: &nights, in: source).edits + LightConditionLayers(&nights[0], condition: []).edits
+        try edits.add(inLayers.sorted { $0.span.start < $1.span.start })
+        var imports: [[UInt8]] = []
+        var namespaces: [[UInt8]] = []
+        mirrors.prepend(
+            try ImportedRules(context: context, graph: graph).held(importsOf: outline, in: source, at: path, isInCompanion: true))
+        for item in outline.items {
+            if item.kind == .namespace { namespaces.append(Array("@namespace ".utf8) + bytes.array(item.value)) }
+            guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
+                let href = ImportedRules(context: context, graph: graph).companionHref(of: sheet.href, inSheetAt: path)
+            else { continue }
+            var line = Array("@import \"".utf8)
+            for byte in href {
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { line.append(UInt8(ascii: "\\")) }
+                line.append(byte)
+            }
+            line.append(UInt8(ascii: "\""))
+            if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
+            imports.append(line)
         }
-        if request.isWhole, request.isLone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...]) }
-        if let inPlace { try text.add(inPlace, of: variant) }
-        text.rules.append(mirrors)
-        text.rules.append(own[...])
-        return text
+        result.diagnostics += StylesheetPass.remarks(on: outline, in: bytes)
+        result.diagnostics += notes.unknownKeys(in: outline, nights[0].diagnostics, bytes)
+        let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
+        let text = CompanionSheet.text(
+            charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)
+        try SourceMapPass.refuseUnreadable(text, of: source)
+        result.companion = NewFile(path: name, contents: try source.encoded(text))
+        return edits
     }
 
-    private func tableProperties(of variant: ThemeVariant) -> [UInt8] {
-        graph.tableProperties.declarations(of: variant, pageBase: request.base, graph.properties)
-    }
-
-    /// Declares the root's colors in place again, for the parts of a page that choose a theme.
-    private mutating func redeclareProperties() throws(Diagnostic) {
-        guard options.choosesThemes, let inPlace, !inPlace.insertions.isEmpty else { return }
-        let text = inPlace.insertions.applied(to: outline.span, of: request.source.bytes)
-        let rules = PropertyRedeclaration.rules(of: text, choices: options.attributes)
-        guard !rules.isEmpty else { return }
-        try MarkedBlock.refuseMarkers(rules[...])
-        append(ByteRope(Array("@media screen {\n".utf8) + rules + [UInt8(ascii: "}")]))
-    }
-
-    // MARK: Other edits
-
-    /// Names the layer of browser defaults first: the order of layers is that of their first mention, and the stylesheet's own layers have
-    /// to override this one.
-    private mutating func writeLayerStatement() {
-        let source = request.source
-        let region = Marker.begin + Array("0".utf8) + Marker.close + UserAgentDefaults.layerOfSheet + Marker.end
-        let start = CharsetRule.declaredCharset(in: source.bytes.span).map { $0.end + 2 } ?? source.contentStart
-        edits.append(Edit(SourceSpan(start, start), region))
-    }
-
-    /// Refuses a copied selector that holds `</style`: it would end the element, if the text behind it is not copied.
-    private func refuseEndTags() throws(Diagnostic) {
-        guard !request.isWhole,
-            edits.contains(where: { MarkedBlock.holdsEndTag($0.replacement) })
-                || insertions.contains(where: { MarkedBlock.holdsEndTag(Array($0.text)) })
-        else { return }
-        throw Diagnostic(
-            .unclosable, "has a style element with </style in a selector, so that dark rules for it would end the element",
-            at: outline.span, notes: ["correct the end tag of the style element"])
+    /// Returns the diagnostics about colors that are left unchanged.
+    private static func remarks(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        outline.remarks.map { remark in
+            let text = String(decoding: remark.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
+            return switch remark.kind {
+            case .property:
+                Diagnostic(
+                    .unknownProperty, "\(text) is an unknown property whose value looks like a colour: it stays unchanged",
+                    at: remark.span, notes: ["correct its name, or remove it: browsers drop it"])
+            case .function:
+                Diagnostic(
+                    .coloredFunction, "the colours in @function \(text) are the same in the light and the dark theme", at: remark.span,
+                    notes: ["pass the colours as arguments, from custom properties"])
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-package import CSSCascade
+internal import CSSCascade
 internal import CSSColor
 package import NightTheme
 
@@ -12,10 +12,14 @@ package struct RewriteOptions: Sendable {
     package var keepsFallback: Bool
     /// The themes besides the light one.
     package var themes: ThemeSet
-    /// The condition under which a page is dark.
-    package var trigger = Trigger.media
-    /// The attribute or class by which pages choose the dark theme.
-    package var selector = ThemeSelector.standard
+    /// The activation of the dark theme: its condition, and how pages choose it.
+    package var activation = ThemeActivation()
+    /// The files of the site, and of others that its pages load.
+    package var site = SiteOptions()
+    /// The treatment of what depends on the bytes of changed files.
+    package var changes = ChangeOptions()
+    /// The form of the result.
+    package var output = OutputOptions()
     /// True if documents may get `meta` elements.
     package var addsMetas = true
     /// The activation condition of the rules that are being written.
@@ -24,38 +28,10 @@ package struct RewriteOptions: Sendable {
     package var existing: ExistingTheme
     /// The treatment of images.
     package var images: ImageTreatment
-    /// True if each patched document is compared with the original by libxml2.
-    package var verifies: Bool
-    /// The options of the script by which readers choose a theme; nil for no script.
-    package var switcher: Switcher?
-    /// The place of the rules that are generated for one document.
-    package var inlineStyles = InlineStyles.inline
-    /// The treatment of `integrity` attributes of stylesheets that change.
-    package var integrity = IntegrityTreatment.update
-    /// The treatment of source map addresses in CSS that changes.
-    package var sourceMaps = SourceMapTreatment.keep
-    /// True if the result is one document, with no place for files beside it.
-    package var hasOneResult = false
-    /// The base URL by which the addresses in the files of a site are resolved.
-    package var base = SiteBase()
     /// True if documents are emails.
     package var isEmail = false
-    /// True if files may be added to those of the site.
-    package var addsFiles = true
     /// True if the readers of the documents support cascade layers.
     var usesLayers = true
-    /// True if ignore comments without an effect are reported.
-    package var reportsUnusedIgnores = false
-    /// The roles, by name, of custom properties that only scripts or other sites use.
-    package var properties: [[UInt8]: ColorRole] = [:]
-    /// The selectors of bars in addition to the known ones: each is an element in lower case, a class or an id.
-    package var bars: Set<[UInt8]> = []
-    /// The local copies of stylesheets on other hosts, by their paths in the form of `SheetAddress`.
-    package var sheets: [[UInt8]: GivenSheet] = [:]
-    /// The treatment of pages that load stylesheets which were not read.
-    package var unread = UnreadTreatment.apply
-    /// The number of threads that may work on one large stylesheet; the output does not depend on it.
-    package var jobs = 1
 
     /// Creates the options of one run.
     package init(
@@ -68,11 +44,13 @@ package struct RewriteOptions: Sendable {
         self.themes = themes
         self.existing = existing
         self.images = images
-        self.verifies = verifies
+        output.verifies = verifies
     }
 
     /// True if pages, or parts of them, choose among themes.
-    var choosesThemes: Bool { trigger != .media || switcher != nil || !furtherThemes.isEmpty || !themes.system.isEmpty }
+    var choosesThemes: Bool {
+        activation.trigger != .media || activation.switcher != nil || !furtherThemes.isEmpty || !themes.system.isEmpty
+    }
 
     /// The themes besides the dark one that pages choose by name; empty for `light-dark()`, which has only two values.
     var namedThemes: [Theme] { emission == .lightDark ? [] : themes.others }
@@ -90,7 +68,10 @@ package struct RewriteOptions: Sendable {
     var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) + overlays.map(\.theme) }
 
     /// True if pages may get the dark theme of the filter engine.
-    var mayFilter: Bool { engine == .filter || unread == .filter }
+    var mayFilter: Bool { engine == .filter || site.unread == .filter }
+
+    /// True if images may get dark versions or other help in the dark theme.
+    var helpsPictures: Bool { engine == .rewrite && images != .keep }
 
     /// True if themes have colors for bars.
     var themesBars: Bool {
@@ -115,8 +96,8 @@ package struct RewriteOptions: Sendable {
     /// The options for documents that can't choose among themes.
     var withoutChoice: RewriteOptions {
         var options = self
-        options.trigger = .media
-        options.switcher = nil
+        options.activation.trigger = .media
+        options.activation.switcher = nil
         options.themes.others = []
         options.themes.system = []
         options.themes = options.themes.withoutDimensions

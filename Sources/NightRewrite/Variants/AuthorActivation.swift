@@ -35,8 +35,8 @@ struct AuthorActivation: Sendable {
     /// Returns the options that make the rest of the pages dark under the same condition.
     func options(_ options: RewriteOptions) -> RewriteOptions {
         var options = options
-        options.trigger = trigger
-        options.selector = selector
+        options.activation.trigger = trigger
+        options.activation.selector = selector
         options.existing = .merge
         return options
     }

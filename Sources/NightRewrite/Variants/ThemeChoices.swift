@@ -14,7 +14,7 @@ struct ThemeChoices {
         self.options = options
         themes = [options.themes.night] + options.namedThemes
         let columns = themes.indices.map { $0 as Int? } + [nil]
-        let theme = ThemeAttribute(options.selector, values: columns.flatMap { ThemeChoices.values(of: $0, options) })
+        let theme = ThemeAttribute(options.activation.selector, values: columns.flatMap { ThemeChoices.values(of: $0, options) })
         attributes = [theme] + options.dimensions.map { ThemeAttribute(name: "data-" + $0.name, values: $0.themes.map(\.name)) }
     }
 
@@ -23,7 +23,7 @@ struct ThemeChoices {
     ///
     /// It is nil if none does.
     var colorScheme: [UInt8]? {
-        guard options.trigger != .attribute else { return nil }
+        guard options.activation.trigger != .attribute else { return nil }
         func isDark(_ prefersDark: Bool) -> Bool {
             theme(prefersDark, nil).map { themes[$0].isDark || (themes[$0].keepsPage && prefersDark) } ?? false
         }
@@ -44,7 +44,7 @@ struct ThemeChoices {
         return states.map { isDark, contrast in
             switch theme(isDark, contrast) {
             case nil: "light"
-            case 0?: options.selector.night
+            case 0?: options.activation.selector.night
             case let column?: options.namedThemes[column - 1].name
             }
         }
@@ -52,7 +52,7 @@ struct ThemeChoices {
 
     /// The variants for the states of the system, on pages without a choice.
     var bySystem: [ThemeVariant] {
-        guard options.trigger != .attribute else { return [] }
+        guard options.activation.trigger != .attribute else { return [] }
         var variants = themes.indices.compactMap { column in
             themes[column].keepsPage ? nil : media(of: column, isPreferred: nil).map { variant(column, [], media: $0) }
         }
@@ -71,7 +71,7 @@ struct ThemeChoices {
     var byDimensions: [ThemeVariant] {
         options.combinations.indices.flatMap { index -> [ThemeVariant] in
             guard let column = options.combinations[index].column else { return [combined(index, media: DocumentMedia.screen)] }
-            guard options.trigger != .attribute else { return [] }
+            guard options.activation.trigger != .attribute else { return [] }
             return media(of: column, isPreferred: nil).map { [combined(index, media: $0)] } ?? []
         }
     }
@@ -100,7 +100,7 @@ struct ThemeChoices {
     ///
     /// - Parameter column: The index of the theme; nil for the light theme.
     private func pageMedia(of column: Int?) -> [UInt8]? {
-        guard options.trigger != .attribute else { return column == nil ? DocumentMedia.screen : nil }
+        guard options.activation.trigger != .attribute else { return column == nil ? DocumentMedia.screen : nil }
         if column == nil, options.themes.system.isEmpty { return DocumentMedia.light }
         return media(of: column, isPreferred: nil)
     }
@@ -109,7 +109,7 @@ struct ThemeChoices {
     private func grounds(but others: [Int?] = []) -> ThemeAttribute? {
         let own = columns.filter { !others.contains($0) && ($0.map { !themes[$0].keepsPage } ?? true) }
         let values = own.flatMap { ThemeChoices.values(of: $0, options) }
-        return values.isEmpty ? nil : ThemeAttribute(options.selector, values: values)
+        return values.isEmpty ? nil : ThemeAttribute(options.activation.selector, values: values)
     }
 
     private func overlay(
@@ -132,19 +132,19 @@ struct ThemeChoices {
 
     /// Returns the attribute values that choose a theme, or the light theme for nil.
     private func choice(of column: Int?) -> ThemeAttribute {
-        ThemeAttribute(options.selector, values: ThemeChoices.values(of: column, options))
+        ThemeAttribute(options.activation.selector, values: ThemeChoices.values(of: column, options))
     }
 
     private static func values(of column: Int?, _ options: RewriteOptions) -> [String] {
         let taken = Set(options.namedThemes.map { $0.name.lowercased() })
-        let night = options.selector == .standard ? ["dark", "night"] : [options.selector.night]
+        let night = options.activation.selector == .standard ? ["dark", "night"] : [options.activation.selector.night]
         let names =
             switch column {
             case nil: ["light", "day"].filter { !taken.contains($0) }
             case 0?: night.filter { !taken.contains($0) }
             case let column?: [options.namedThemes[column - 1].name]
             }
-        return names.map(options.selector.value)
+        return names.map(options.activation.selector.value)
     }
 
     private func variant(_ column: Int?, _ choices: [ThemeAttribute], media: [UInt8]) -> ThemeVariant {

@@ -35,6 +35,33 @@ struct Deflate {
 
     // MARK: Repetitions
 
+    /// Returns the longest match of the bytes at `index` with earlier ones; its distance is 0 if there is none.
+    ///
+    /// - Parameters:
+    ///   - first: the last position with the same hash; negative for none.
+    ///   - previous: the position before each position with the same hash.
+    private static func match(
+        _ data: [UInt8], at index: Int, first: Int, _ previous: [Int32]
+    ) -> (length: Int, distance: Int) {
+        var best = (length: 2, distance: 0)
+        let longest = min(longest, data.count - index)
+        var candidate = first
+        var tries = chainLimit
+        while candidate >= 0, index - candidate < window, tries > 0 {
+            tries -= 1
+            if best.length >= longest { break }
+            if data[candidate + best.length] == data[index + best.length] {
+                var length = 0
+                while length < longest, data[candidate + length] == data[index + length] { length += 1 }
+                if length > best.length { best = (length, index - candidate) }
+            }
+            let earlier = Int(previous[candidate & (window - 1)])
+            if earlier >= candidate { break }
+            candidate = earlier
+        }
+        return best
+    }
+
     private static func tokens(_ data: [UInt8]) -> [Token] {
         var tokens: [Token] = []
         var heads = [Int32](repeating: -1, count: 1 << hashBits)
@@ -47,24 +74,8 @@ struct Deflate {
         }
         var index = 0
         while index < data.count {
-            var best = (length: 2, distance: 0)
-            if index + 2 < data.count {
-                let longest = min(longest, data.count - index)
-                var candidate = Int(heads[hash(data, index)])
-                var tries = chainLimit
-                while candidate >= 0, index - candidate < window, tries > 0 {
-                    tries -= 1
-                    if best.length >= longest { break }
-                    if data[candidate + best.length] == data[index + best.length] {
-                        var length = 0
-                        while length < longest, data[candidate + length] == data[index + length] { length += 1 }
-                        if length > best.length { best = (length, index - candidate) }
-                    }
-                    let earlier = Int(previous[candidate & (window - 1)])
-                    if earlier >= candidate { break }
-                    candidate = earlier
-                }
-            }
+            let hasMatch = index + 2 < data.count
+            let best = hasMatch ? match(data, at: index, first: Int(heads[hash(data, index)]), previous) : (length: 2, distance: 0)
             let step: Int
             if best.distance > 0 {
                 tokens.append(Token(value: UInt16(best.length), distance: UInt16(best.distance)))

@@ -14,13 +14,13 @@ struct BroughtSheets {
     init(_ site: SiteSummaries, among paths: some Sequence<[UInt8]>, loaded: Set<[UInt8]>) {
         var scripts: [[UInt8]: [[UInt8]]] = [:]
         for file in site.others {
-            if let names = file.script?.sheets.names, !names.isEmpty { scripts[file.path] = names }
+            if let names = file.script?.colors.sheets.names, !names.isEmpty { scripts[file.path] = names }
         }
-        let documents = site.documents.filter { !$0.facts.scriptColors.sheets.names.isEmpty || !scripts.isEmpty }
+        let documents = site.documents.filter { !$0.facts.scripts.colors.sheets.names.isEmpty || !scripts.isEmpty }
         guard !documents.isEmpty else { return }
         for path in paths { sheets[BroughtSheets.lastName(of: path), default: []].append(path) }
         for document in documents {
-            let names = document.facts.scriptColors.sheets.names + document.facts.scriptPaths.flatMap { scripts[$0] ?? [] }
+            let names = document.facts.scripts.colors.sheets.names + document.facts.scripts.paths.flatMap { scripts[$0] ?? [] }
             guard !names.isEmpty else { continue }
             let own = Set(document.facts.loads.sheets.compactMap { if case .linked(let path) = $0 { path } else { nil } })
             add(names, but: own)

@@ -49,10 +49,10 @@ struct SiteBaseSearch {
     private mutating func collect(sheets: Bool) {
         for file in files where !file.isCompanion {
             if let sheet = file.sheet {
-                for href in sheets ? sheet.imports.map(\.href) : Array(sheet.pictures.keys) { add(href, isSheet: sheets) }
+                for href in sheets ? sheet.imports.map(\.href) : Array(sheet.images.byAddress.keys) { add(href, isSheet: sheets) }
             }
             for document in file.documents {
-                for href in sheets ? document.hostSheets : document.hostFiles {
+                for href in sheets ? document.hostAddresses.sheets : document.hostAddresses.files {
                     add(href, of: document.address, at: file.path, isSheet: sheets)
                 }
             }

@@ -36,7 +36,7 @@ struct SiteStyles {
         for file in site.sheets {
             guard let sheet = file.sheet else { continue }
             if !file.isCompanion, !file.isLeft { properties.append(sheet.properties) }
-            coloredImages.formUnion(sheet.coloredImages)
+            coloredImages.formUnion(sheet.images.colored)
             if !file.isCompanion { addScheme(of: sheet) }
         }
         for document in site.documents {
@@ -52,7 +52,7 @@ struct SiteStyles {
         guard seen.insert(says).inserted else { return }
         let attributes = part.attributes.value
         for style in part.loads.styles {
-            coloredImages.formUnion(style.coloredImages)
+            coloredImages.formUnion(style.images.colored)
             if !says.isFrame { addScheme(of: style) }
         }
         if !says.isFrame { addScheme(of: attributes) }

@@ -19,14 +19,8 @@ struct StylesheetSummary: Sendable {
     private(set) var items = SheetItems()
     /// The stylesheets that it imports.
     private(set) var imports: [ImportedSheet] = []
-    /// The addresses of the images that it shows, each with the groups of properties that show it.
-    private(set) var pictures: [[UInt8]: ColoredImages] = [:]
-    /// The images that its custom properties hold.
-    private(set) var customPictures = CustomPropertyImages()
-    /// True if it contains a raster image in a data URL as a background on which text of the dark theme would be unreadable.
-    private(set) var hasEmbeddedGround = false
-    /// The groups of image and filter properties that hold colours.
-    private(set) var coloredImages: ColoredImages = []
+    /// The images that it shows.
+    private(set) var images = SheetImages()
     /// True if any part of it may have a mirror.
     private(set) var hasMirror = false
     /// True if it may contain conditions for the dark theme only.
@@ -44,7 +38,7 @@ struct StylesheetSummary: Sendable {
     var filter = FilterRules()
 
     /// True if it shows images, or may show some by custom properties.
-    var showsPictures: Bool { !pictures.isEmpty || hasEmbeddedGround || !customPictures.isEmpty }
+    var showsPictures: Bool { images.areShown }
 
     /// True if a rule in it sets `filter`.
     var setsFilter: Bool { walked?.outline.setsFilter ?? false }
@@ -65,7 +59,7 @@ struct StylesheetSummary: Sendable {
     }
 
     private mutating func addRest(of outline: SheetOutline, in bytes: Span<UInt8>) {
-        coloredImages = outline.coloredImages
+        images.colored = outline.coloredImages
         resetsAll = outline.resetsAll
         setsScheme = outline.setsScheme
         mayHaveNightConditions = outline.mayHaveNightConditions
@@ -74,7 +68,7 @@ struct StylesheetSummary: Sendable {
         for index in outline.hasImports ? outline.items.indices : 0..<0 where outline.items.kind(at: index) == .importRule {
             if let sheet = ImportedSheet(outline.items[index].value, in: bytes) { imports.append(sheet) }
         }
-        collectPictures(outline, in: bytes)
+        images.add(outline, in: bytes)
         items = outline.items
     }
 
@@ -128,30 +122,7 @@ struct StylesheetSummary: Sendable {
         properties.add(outline, in: bytes)
         resetsAll = resetsAll || outline.resetsAll
         setsScheme = setsScheme || outline.setsScheme
-        collectPictures(outline, in: bytes)
-    }
-
-    private mutating func collectPictures(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        let table = PropertyTable.shared.properties
-        for index in outline.items.indices {
-            let kind = outline.items.kind(at: index)
-            guard kind == .declaration || kind == .custom else { continue }
-            let item = outline.items[index]
-            guard kind == .declaration else {
-                customPictures.add(item, in: bytes)
-                continue
-            }
-            let property = table[Int(item.property)]
-            // `border` only resets images.
-            guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
-                continue
-            }
-            ImageAddress.collect(from: item.value, in: bytes) { pictures[$0, default: []].formUnion(property.images) }
-            if property.images == .background, !hasEmbeddedGround {
-                let ceiling = NightConstants.standard.backgroundCeiling
-                hasEmbeddedGround = EmbeddedImage.ground(in: item.value, ceiling: ceiling, bytes) != nil
-            }
-        }
+        images.add(outline, in: bytes)
     }
 }
 

@@ -50,4 +50,10 @@ enum DocumentMedia {
         }
         return result.isEmpty ? nil : Array(result.joined(separator: Array(", ".utf8)))
     }
+
+    /// Returns the dark rules of a `style` element for another one without an attribute `media`.
+    static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
+        guard let media, media.contains(where: { !$0.isHTMLWhitespace }), night(for: media) != night else { return css }
+        return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [UInt8(ascii: "}"), 0x0A]
+    }
 }

@@ -57,13 +57,12 @@ struct AttributeRules {
     ///
     /// - Parameters:
     ///   - context: the shared inputs of attributes.
-    ///   - attributes: those of one shadow tree; nil for those of the document.
-    ///   - isShadow: true if they are those of a shadow tree.
+    ///   - shadow: the attributes of one shadow tree; nil for those of the document.
     ///   - pictures: finds the dark images of addresses; nil if the site has none.
     ///   - listsUses: true if the colours are collected.
     ///   - memory: the cache for documents of this kind.
     init(
-        _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, attributes: AttributeColors? = nil, isShadow: Bool = false,
+        _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, shadow: AttributeColors? = nil,
         pictures: ImageResolver? = nil, listsUses: Bool = false, memory: AttributeRuleCache? = nil
     ) {
         self.source = source
@@ -76,8 +75,8 @@ struct AttributeRules {
         sparesIslands = scan.hasIslands
         subject = context.options.gate.subject(sparesIslands: scan.hasIslands)
         inPlace = AttributePlaces(context)
-        let attributes = attributes ?? scan.attributes
-        let root = isShadow ? ":where(:host)" : ":where(html)"
+        let attributes = shadow ?? scan.attributes
+        let root = shadow != nil ? ":where(:host)" : ":where(html)"
         takeHints(attributes, isQuirky: scan.isQuirky && !isXML, root: root)
         writeStyles(attributes)
         writeBars(attributes.bars)

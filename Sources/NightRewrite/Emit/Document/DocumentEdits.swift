@@ -22,9 +22,9 @@ func documentEdits(
         try writer.head(night)
         writer.companions(night)
         try writer.shadowStyles(night.shadowStyles)
-        writer.icons(night.icons)
-        writer.sources(night.sources)
-        writer.wrap(night.wrapped)
+        writer.icons(night.images.icons)
+        writer.sources(night.images.sources)
+        writer.wrap(night.images.wrapped)
     }
     try writer.followers(night.followers)
     try writer.themeRules(night)

@@ -14,9 +14,9 @@ struct DocumentImages {
     /// The rules for `img` elements.
     private(set) var rules: [UInt8] = []
     /// The `source` elements to be added.
-    private(set) var sources: [DocumentNight.PictureSource] = []
+    private(set) var sources: [ImageInsertions.PictureSource] = []
     /// The `img` elements that get a `picture` around them, each with its `source`.
-    private(set) var wrapped: [DocumentNight.PictureSource] = []
+    private(set) var wrapped: [ImageInsertions.PictureSource] = []
     /// The diagnostics of the images.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -162,7 +162,7 @@ struct DocumentImages {
 
     private mutating func add(_ dark: ImageChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
         guard let media = DocumentMedia.night(for: media) else { return }
-        sources.append(DocumentNight.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
+        sources.append(ImageInsertions.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
     }
 
     private func attributes(of dark: ImageChoices, _ media: [UInt8], _ sizes: SourceSpan?) -> [(String, [UInt8])] {
@@ -190,7 +190,7 @@ struct DocumentImages {
             if wraps == nil { wraps = canWrap() }
             if wraps == true, shown.image.picture == nil {
                 let attributes = attributes(of: dark, DocumentMedia.night, shown.image.sizes)
-                wrapped.append(DocumentNight.PictureSource(tag: shown.image.tag, attributes: attributes))
+                wrapped.append(ImageInsertions.PictureSource(tag: shown.image.tag, attributes: attributes))
                 continue
             }
             var selector = selector(shown.place, inDark)

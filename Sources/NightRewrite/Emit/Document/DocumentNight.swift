@@ -2,55 +2,20 @@ package import SourceText
 
 /// The insertions of one document for its dark theme.
 package struct DocumentNight: Sendable {
-    /// A `source` element to be added to a `picture`.
-    package struct PictureSource: Sendable {
-        /// The tag that the element follows, or the tag of the `img` that is wrapped with it.
-        let tag: SourceSpan
-        /// Its attributes: not escaped, in the document's encoding; `media` first.
-        let attributes: [(String, [UInt8])]
-    }
-
-    /// The regions to append to `style` elements, with their markers, by the index in `DocumentScan.sheets`.
-    package var blocks: [Int: [UInt8]] = [:]
-    /// The addresses of the companion sheets of links, by the index in `DocumentScan.sheets`: not escaped, in the document's encoding.
-    package var companions: [Int: [UInt8]] = [:]
-    /// The companions whose light links are to other hosts, by the same index.
-    var hostLinks: Set<Int> = []
-    /// The attribute `integrity` of companions whose light links have one, by the same index.
-    package var companionIntegrities: [Int: [UInt8]] = [:]
-    /// The cache of links to companions, by the tags that they follow; nil if none is used.
-    var links: BoundedCache<ByteKey, [UInt8]>?
     /// The profile of the document: a web page, a mail or an AMP page.
     package var profile = DocumentProfile.page
+    /// The styles and metas of the head, and the rules behind all sheets.
+    package var head = DocumentHead()
+    /// The links to companion sheets.
+    package var companions = CompanionLinks()
+    /// The dark versions of images and icons.
+    package var images = ImageInsertions()
+    /// The regions to append to `style` elements, with their markers, by the index in `DocumentScan.sheets`.
+    package var blocks: [Int: [UInt8]] = [:]
     /// The CSS of `style` elements behind those of the document, by the index in `DocumentScan.sheets`.
     package var followers: [Int: [UInt8]] = [:]
-    /// The CSS before all sheets, for all media; empty for none.
-    package var lightStyle: [UInt8] = []
-    /// The CSS before all sheets, for screens whose reader prefers dark; empty for none.
-    package var headStyle: [UInt8] = []
-    /// The CSS behind all sheets, for the same screens; empty for none.
-    package var themeRules: [UInt8] = []
-    /// True if the head style, the theme rules and the companions hold their own activation condition.
-    package var choosesThemes = false
-    /// The theme switcher; nil for none.
-    package var switcher: DocumentSwitcher?
-    /// The `theme-color` for each state of the system in which the page differs from the light theme, with its media queries.
-    package var themeColors: [(media: [UInt8], color: [UInt8])] = []
-    /// The `theme-color` in further themes that a reader can choose, by their names in ASCII.
-    package var furtherThemeColors: [(theme: String, color: [UInt8])] = []
-    /// The `source` elements of `picture` elements; those behind the same tag in order.
-    package var sources: [PictureSource] = []
-    /// The `img` elements that get a `picture` around them, by their tags, with a `source` before them.
-    package var wrapped: [PictureSource] = []
     /// The rules of shadow trees without a `style` of their own, each with the tag that they follow.
     package var shadowStyles: [(tag: SourceSpan, css: [UInt8])] = []
-    /// The links of icons, each with the address of its dark version: not escaped, in the document's encoding.
-    package var icons: [(tag: SourceSpan, href: [UInt8])] = []
-    /// The content of the `color-scheme` meta to add; nil for none, and a document that has such a meta keeps it.
-    package var colorScheme: [UInt8]?
-
-    /// True if `all` may reset the colour scheme, because the site sets none.
-    package var resetsScheme = false
 
     /// Creates a value without insertions.
     package init() {}

@@ -6,19 +6,19 @@ extension DocumentWriter {
     /// Adds the head's metas and its rules, with their conditions inside, since attributes of `style` elements are dropped or forbidden.
     mutating func profiledHead(_ night: DocumentNight) throws(Diagnostic) {
         let names = night.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
-        if let scheme = night.colorScheme, scan.colorSchemeMeta == nil {
+        if let scheme = night.head.colorScheme, scan.colorSchemeMeta == nil {
             for name in names {
                 let attributes = [("name", Array(name.utf8)), ("content", scheme)]
                 insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             }
         }
         themeColor(night)
-        guard !night.headStyle.isEmpty else { return }
+        guard !night.head.style.isEmpty else { return }
         var css =
-            night.lightStyle
+            night.head.lightStyle
             + Array("@media print { :where(:root) { color-scheme: light; } }\n@media screen and (prefers-color-scheme: dark) {\n".utf8)
         // The element of a mail or an AMP page is the only one: rules that win in the light theme win over these rules, too.
-        css += night.headStyle + night.themeRules + [UInt8(ascii: "}"), 0x0A]
+        css += night.head.style + night.head.themeRules + [UInt8(ascii: "}"), 0x0A]
         if night.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
     }
 

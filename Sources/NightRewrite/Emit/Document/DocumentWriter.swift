@@ -24,18 +24,18 @@ struct DocumentWriter {
     /// Adds the elements of the head.
     mutating func head(_ night: DocumentNight) throws(Diagnostic) {
         guard night.profile == .page else { return try profiledHead(night) }
-        if let scheme = night.colorScheme, scan.colorSchemeMeta == nil {
+        if let scheme = night.head.colorScheme, scan.colorSchemeMeta == nil {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", scheme)]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             // The meta applies to all media, yet paper stays light unless a rule sets its scheme.
-            try style(UserAgentDefaults.ofPaper(resets: night.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
+            try style(UserAgentDefaults.ofPaper(resets: night.head.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
         }
         themeColor(night)
-        if !night.lightStyle.isEmpty { try style(night.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
-        if !night.headStyle.isEmpty {
-            try style(night.headStyle, media: night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
+        if !night.head.lightStyle.isEmpty { try style(night.head.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
+        if !night.head.style.isEmpty {
+            try style(night.head.style, media: night.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
         }
-        if let switcher = night.switcher { try add(switcher) }
+        if let switcher = night.head.switcher { try add(switcher) }
     }
 
     /// Adds a `style` element, or a link to a file instead; it has the title of the sheet whose tag is at `sheet`, to be chosen with it.
@@ -56,10 +56,10 @@ struct DocumentWriter {
     /// Adds the colour of the browser's own interface around the page.
     mutating func themeColor(_ night: DocumentNight) {
         // Browsers take the first meta whose media query is true.
-        for further in night.furtherThemeColors {
+        for further in night.head.furtherThemeColors {
             themeColor(further.color, media: DocumentMedia.none, [("data-nightfall-theme", Array(further.theme.utf8))])
         }
-        for (media, color) in night.themeColors { themeColor(color, media: media) }
+        for (media, color) in night.head.themeColors { themeColor(color, media: media) }
     }
 
     private mutating func themeColor(_ color: [UInt8], media: [UInt8], _ others: [(String, [UInt8])] = []) {
@@ -70,18 +70,19 @@ struct DocumentWriter {
     /// Adds the links to companion sheets, each directly behind its light link, if a screen loads that.
     mutating func companions(_ night: DocumentNight) {
         for (index, sheet) in scan.sheets.enumerated() {
-            guard let href = night.companions[index], sheet.href != nil, !sheet.isDisabled else { continue }
-            let integrity = night.companionIntegrities[index]
-            let isOnHost = night.hostLinks.contains(index)
+            guard let href = night.companions.addresses[index], sheet.href != nil, !sheet.isDisabled else { continue }
+            let integrity = night.companions.integrities[index]
+            let isOnHost = night.companions.onHosts.contains(index)
             func link() -> [UInt8] {
                 // The attributes `crossorigin` and `referrerpolicy` of a link to another host do not apply to a link within the site.
                 let guards = isOnHost ? ["nonce"] : ["crossorigin", "referrerpolicy", "nonce"]
                 let names = ["type"] + (sheet.isAlternate || hasStyleSheetSets ? ["title"] : []) + guards
                 return self.link(
-                    to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: night.choosesThemes) ?? []
+                    to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: night.head.choosesThemes) ?? []
             }
             let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? []) + (hasStyleSheetSets ? [1] : [])
-            let link = isOnHost ? link() : night.links?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
+            let link =
+                isOnHost ? link() : night.companions.cache?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
             guard !link.isEmpty else { continue }
             // White space could be seen in the body, and in elements that a template creates.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate
@@ -106,13 +107,13 @@ struct DocumentWriter {
 
     /// Adds the rules of themes behind the last sheet, so that they win over equal ones of the page.
     mutating func themeRules(_ night: DocumentNight) throws(Diagnostic) {
-        guard !night.themeRules.isEmpty, night.profile == .page else { return }
-        let media = night.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
+        guard !night.head.themeRules.isEmpty, night.profile == .page else { return }
+        let media = night.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
         guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentSummary.isInForce($0) }) else {
-            return try style(night.themeRules, media: media, behind: scan.anchor)
+            return try style(night.head.themeRules, media: media, behind: scan.anchor)
         }
         let anchor = DocumentAnchor(span: last.element, isContainer: false)
-        try style(night.themeRules, media: media, behind: anchor, breaksLine: last.isInHead)
+        try style(night.head.themeRules, media: media, behind: anchor, breaksLine: last.isInHead)
     }
 
     /// Adds the rules of shadow trees.
@@ -133,7 +134,7 @@ struct DocumentWriter {
     }
 
     /// Adds the `source` elements of pictures; white space beside them would be seen in a template's contents.
-    mutating func sources(_ sources: [DocumentNight.PictureSource]) {
+    mutating func sources(_ sources: [ImageInsertions.PictureSource]) {
         for source in sources {
             let element = DocumentMarkup.void("source", source.attributes, isXML: scan.isXML)
             insert(element, behind: DocumentAnchor(span: source.tag, isContainer: false), breaksLine: false)
@@ -141,7 +142,7 @@ struct DocumentWriter {
     }
 
     /// Puts a `picture` around each `img`.
-    mutating func wrap(_ images: [DocumentNight.PictureSource]) {
+    mutating func wrap(_ images: [ImageInsertions.PictureSource]) {
         let tags = DocumentMarkup.pictureTags(isXML: scan.isXML)
         for image in images {
             let source = DocumentMarkup.void("source", image.attributes, isXML: scan.isXML)

@@ -10,11 +10,13 @@ struct ExternalStyles {
     private let source: Source
     private let base: SiteBase
 
-    /// Creates a value without files, for the document at `path`.
-    init(path: [UInt8], source: Source, base: SiteBase) {
-        self.path = path
-        self.source = source
-        self.base = base
+    /// Creates a value without files; nil if the document itself may hold its rules.
+    init?(of document: SiteDocument, _ options: RewriteOptions) {
+        // An AMP page may link no files of its own, and an email has none.
+        guard options.changes.inlineStyles == .external, options.output.addsFiles, document.profile == .page else { return nil }
+        path = document.path
+        source = document.source
+        base = options.site.base
     }
 
     /// Adds a file with `css`, and returns the address by which `scan` links it: that of the document or of one in its `srcdoc` attributes.
@@ -34,6 +36,29 @@ struct ExternalStyles {
         let text = CompanionSheet.text(charset: charset, imports: [], namespaces: [], mirrors: ByteRope(css), source: source)
         files.append(NewFile(path: file, contents: try source.encoded(text)))
         return href
+    }
+
+    /// Moves the files with a document's rules into the result.
+    ///
+    /// - Throws: a `Diagnostic` if a file of the site has the path of one of them.
+    func move(to result: inout FileResult, of scan: DocumentScan, _ graph: SiteGraph) throws(Diagnostic) {
+        guard !files.isEmpty else { return }
+        for file in files where graph.hasSheet(file.path) || graph.hasCompanion(at: file.path) {
+            throw AdditionObstacle.otherFile.diagnostic(path: file.path, otherwise: "use --csp inline")
+        }
+        result.companions = files
+        var policy = PolicyPass(scan, source)
+        policy.noteFiles()
+        result.diagnostics += policy.diagnostics
+    }
+
+    /// Throws if a `style` element would change, since it would need another hash.
+    static func refuseInline(_ edits: [Edit], of sheet: SheetReference) throws(Diagnostic) {
+        guard !edits.isEmpty else { return }
+        throw Diagnostic(
+            .externalStyle, "has a style element that has to hold its own dark rules, for an import, an anonymous layer or an SVG",
+            at: sheet.tag,
+            notes: ["link the sheet, name the layer, or use --csp inline; it was left unchanged"])
     }
 
     /// The path of the file with a number, from 0 on, of the document at `path`.

@@ -12,4 +12,36 @@ struct HeadStyle {
     let hasStyleAttributes: Bool
     /// The diagnostics of attributes.
     let diagnostics: [Diagnostic]
+
+    /// Computes the rules of a document.
+    ///
+    /// - Parameters:
+    ///   - shared: the styles of the variant that documents of its kind have in common.
+    ///   - pictures: finds the images of the variant's theme.
+    ///   - held: the rules that a stylesheet of the document holds.
+    init(_ document: SiteDocument, _ shared: VariantStyles, _ graph: SiteGraph, pictures: ImageResolver?, held: RulesInSheets) {
+        let variant = shared.variant
+        let attributes = AttributeRules(
+            document.scan, document.source, shared.context, pictures: pictures, memory: shared.attributes)
+        tables = document.profile == .page ? attributes.inPlace.table(of: variant, root: variant.gate.root) : []
+        let hints = variant.isDay ? [] : attributes.hints
+        var rules =
+            document.profile == .page
+            ? shared.defaults.ofDocument(hints: hints, areInSheet: held.areDefaults) : shared.defaults.withoutLayer(hints: hints)
+        if document.profile != .amp, !variant.isDay {
+            rules += attributes.rules
+            if document.scan.scriptColors.isEmpty {
+                rules += (held.areDefaults ? [] : shared.scripts) + (held.areScriptSheets ? [] : shared.scriptSheets)
+            } else {
+                let scripts = ScriptRules(
+                    graph.colors.scripts(of: document.scan, held), graph.properties, colors: shared.context.colors,
+                    subject: shared.subject, isScoped: variant.gate.isScoped)
+                rules += scripts.text()
+            }
+        }
+        self.rules = rules
+        inPlace = attributes.inPlace.edits
+        hasStyleAttributes = !attributes.rules.isEmpty
+        diagnostics = attributes.diagnostics
+    }
 }

@@ -66,7 +66,7 @@ enum SwitcherScript {
     static func squeezed(_ selector: ThemeSelector) -> String {
         var result: [UInt8] = []
         var isInString = false
-        let lines = source(selector).utf8.split(separator: 0x0A).map { $0.drop { $0 == 0x20 } }
+        let lines = SwitcherSource(selector: selector).text.utf8.split(separator: 0x0A).map { $0.drop { $0 == 0x20 } }
         let text = Array(lines.joined(separator: [0x0A]))
         for (index, byte) in text.enumerated() {
             if byte == UInt8(ascii: "\"") { isInString.toggle() }
@@ -85,146 +85,8 @@ enum SwitcherScript {
         }
     }
 
-    /// The source of the function; strings must be in double quotes, and spaces are significant only in strings and between words.
-    private static func source(_ selector: ThemeSelector) -> String {
-        let night = literal(selector.night)
-        return #"""
-            ((key, time, darks, neutrals, states, lists) => {
-              const page = document, root = page.documentElement, system = matchMedia("(prefers-color-scheme:dark)")
-              const more = matchMedia("(prefers-contrast:more)"), less = matchMedia("(prefers-contrast:less)")
-              const now = {}, old = new WeakMap
-              let last
-              const each = (s, f) => page.querySelectorAll(s).forEach(f)
-              const on = (t, f, o = page) => o.addEventListener(t, f)
-              const kind = d => lists[d] ? d : "theme"
-              const place = d => d == "theme" ? key : key + ":" + d
-              const auto = () => states[states.length > 2 ? (system.matches ? 3 : 0) + (more.matches ? 1 : less.matches ? 2 : 0) : system.matches ? 1 : 0]
-              const shown = d => d != "theme" || now[d] != "auto" ? now[d] : auto()
-              const dark = t => darks.includes(t) || neutrals.includes(t) && (neutrals.includes(auto()) ? system.matches : darks.includes(auto()))
-              const first = (e, t) => (old.has(e) || old.set(e, t), old.get(e))
-              const read = d => {
-                let t
-                try { t = localStorage.getItem(place(d)) } catch {}
-                return [t, now[d], \#(chosen(selector)), "auto"].find(t => lists[d].includes(t))
-              }
-              const show = () => {
-                const t = now.theme, s = dark(t) ? "dark" : "light"
-                for (const d in lists) \#(choosing(selector))
-                each("[data-nightfall][media],meta[name=theme-color][media]", e => {
-                  let m = first(e, e.media)
-                  if (e.dataset.nightfallTheme == t) m = "all"
-                  else if (t != "auto") m = m.replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, d) => d == s ? "(min-width:0)" : "(max-width:0)")
-                  if (e.media != m) e.media = m
-                })
-                each("meta[name=color-scheme][data-nightfall]", e => {
-                  const c = first(e, e.content)
-                  e.content = t == "auto" ? c : s
-                })
-                each("[data-nightfall-switcher]", e => {
-                  const d = kind(e.dataset.nightfallSwitcher), t = now[d], o = e.options, s = d[0].toUpperCase() + d.slice(1) + (o ? "" : ": " + t)
-                  if (!first(e, e.matches("[aria-label],[aria-labelledby]") || e.labels?.[0] || !o && e.textContent.trim()))
-                    o || e.firstElementChild ? e.setAttribute("aria-label", s) : e.textContent = s
-                  if (o) {
-                    o[0] || lists[d].forEach(t => e.add(new Option(t)))
-                    e.value = t
-                  } else {
-                    e.setAttribute("aria-pressed", dark(shown(d)))
-                    if (!("form" in e)) {
-                      e.setAttribute("role", "button")
-                      e.tabIndex = 0
-                    }
-                  }
-                })
-              }
-              const change = (d, t, m) => {
-                now[d] = t
-                const detail = { theme: t, resolved: shown(d), dimension: d }
-                const f = () => {
-                  show()
-                  page.dispatchEvent(new CustomEvent("nightfall:themechange", { detail }))
-                }
-                if (!m || !time || page.hidden || matchMedia("(prefers-reduced-motion:reduce)").matches) return f()
-                root.setAttribute("data-nightfall-changing", "")
-                const o = last = page.startViewTransition?.(f) || (f(), { finished: new Promise(f => setTimeout(f, time)) })
-                o.ready?.catch(() => {})
-                o.finished.then(() => o == last && root.removeAttribute("data-nightfall-changing"))
-              }
-              const set = (t, d) => {
-                d = kind(d)
-                if (!lists[d].includes(t)) throw RangeError(t + " is none of " + lists[d].join(", "))
-                if (t == now[d]) return
-                try { localStorage.setItem(place(d), t) } catch {}
-                change(d, t, 1)
-              }
-              const next = d => {
-                d = kind(d)
-                set(lists[d][lists[d].indexOf(now[d]) + 1] || "auto", d)
-              }
-              const follow = e => {
-                for (const d in lists) {
-                  const t = read(d)
-                  if (t != now[d] && (!e.key || e.key == place(d))) change(d, t, 1)
-                }
-              }
-              const act = e => {
-                const o = e.target.closest?.("[data-nightfall-switcher]"), d = kind(o?.dataset.nightfallSwitcher)
-                if (o?.options) e.type == "change" && set(o.value, d)
-                else if (e.type == "click" ? o : o == e.target && !("form" in o) && (e.key == "Enter" || e.key == " ")) {
-                  e.preventDefault()
-                  e.repeat || next(d)
-                }
-              }
-              for (const d in lists) now[d] = read(d)
-              window.nightfall = {
-                get theme() { return now.theme },
-                set theme(t) { set(t) },
-                get themes() { return [...lists.theme] },
-                set, next,
-                fall: () => set(\#(night)),
-                dawn: () => set("light")
-              }
-              show()
-              on("DOMContentLoaded", show)
-              on("click", act)
-              on("change", act)
-              on("keydown", act)
-              for (const m of states.length > 2 ? [system, more, less] : [system])
-                on("change", () => now.theme == "auto" && change("theme", "auto"), m)
-              on("storage", follow, window)
-              on("pageshow", follow, window)
-            })
-            """#
-    }
-
-    /// The expression that reads the root's own choice in the dimension `d`.
-    private static func chosen(_ selector: ThemeSelector) -> String {
-        let own = #"root.getAttribute("data-" + d)"#
-        guard selector.attribute != ThemeSelector.standard.attribute || selector.hasAffixes else { return own }
-        let says =
-            selector.attribute.map { "root.getAttribute(\(literal($0))) == \(value("t", selector))" }
-            ?? "root.classList.contains(\(value("t", selector)))"
-        return #"(d == "theme" ? lists[d].find(t => \#(says)) : \#(own))"#
-    }
-
-    /// The statement that sets the choice in the dimension `d` at the root.
-    private static func choosing(_ selector: ThemeSelector) -> String {
-        let own = #"now[d] == "auto" ? root.removeAttribute("data-" + d) : root.setAttribute("data-" + d, now[d])"#
-        guard selector.attribute != ThemeSelector.standard.attribute || selector.hasAffixes else { return own }
-        guard let attribute = selector.attribute.map(literal) else {
-            let toggle = #"root.classList.toggle(\#(value("t", selector)), t != "auto" && t == now[d])"#
-            return #"d != "theme" ? \#(own) : lists[d].forEach(t => \#(toggle))"#
-        }
-        let set = "root.setAttribute(\(attribute), \(value("now[d]", selector)))"
-        return #"d != "theme" ? \#(own) : now[d] == "auto" ? root.removeAttribute(\#(attribute)) : \#(set)"#
-    }
-
-    /// The expression for the attribute value or the class of the theme in the variable `name`.
-    private static func value(_ name: String, _ selector: ThemeSelector) -> String {
-        let value = "\(literal(selector.prefix)) + \(name) + \(literal(selector.suffix))"
-        return selector.attribute == nil ? #"(\#(value)).replace(/\s/g, "-")"# : value
-    }
-
-    private static func literal(_ string: String) -> String {
+    /// Returns a string literal that is valid in any `script` element and any encoding.
+    static func literal(_ string: String) -> String {
         var text: [UInt8] = []
         append(string: string, to: &text)
         return String(decoding: text, as: UTF8.self)

@@ -1,0 +1,7 @@
+/// The summary of a script.
+struct ScriptSummary: Sendable {
+    /// The colours in it.
+    let colors: ScriptColors
+    /// The classes and attributes that it may set.
+    let switches: ThemeSwitches
+}

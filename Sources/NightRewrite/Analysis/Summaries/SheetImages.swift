@@ -1,0 +1,43 @@
+internal import CSSCascade
+internal import NightTheme
+internal import RasterImages
+internal import SourceText
+
+/// The images that a stylesheet shows.
+struct SheetImages: Sendable {
+    /// The addresses of the images, each with the groups of properties that show it.
+    private(set) var byAddress: [[UInt8]: ColoredImages] = [:]
+    /// The images that custom properties hold.
+    private(set) var ofProperties = CustomPropertyImages()
+    /// True if the stylesheet contains a raster image in a data URL as a background on which text of the dark theme would be unreadable.
+    private(set) var hasEmbeddedGround = false
+    /// The groups of image and filter properties that hold colours.
+    var colored: ColoredImages = []
+
+    /// True if images are shown, or some may be shown by custom properties.
+    var areShown: Bool { !byAddress.isEmpty || hasEmbeddedGround || !ofProperties.isEmpty }
+
+    /// Adds the images in the declarations of `outline`.
+    mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        let table = PropertyTable.shared.properties
+        for index in outline.items.indices {
+            let kind = outline.items.kind(at: index)
+            guard kind == .declaration || kind == .custom else { continue }
+            let item = outline.items[index]
+            guard kind == .declaration else {
+                ofProperties.add(item, in: bytes)
+                continue
+            }
+            let property = table[Int(item.property)]
+            // `border` only resets images.
+            guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
+                continue
+            }
+            ImageAddress.collect(from: item.value, in: bytes) { byAddress[$0, default: []].formUnion(property.images) }
+            if property.images == .background, !hasEmbeddedGround {
+                let ceiling = NightConstants.standard.backgroundCeiling
+                hasEmbeddedGround = EmbeddedImage.ground(in: item.value, ceiling: ceiling, bytes) != nil
+            }
+        }
+    }
+}

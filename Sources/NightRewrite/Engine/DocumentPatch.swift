@@ -1,0 +1,56 @@
+internal import HTMLSyntax
+internal import MarkupTree
+internal import SourceText
+
+/// Applies edits to a document, and checks that its tree stays otherwise the same.
+struct DocumentPatch {
+    let source: Source
+    let kind: FileKind
+    /// True if the patched document is compared with the original by libxml2.
+    let verifies: Bool
+
+    /// Returns the bytes of the document after the edits.
+    ///
+    /// - Parameter ignored: the attributes that edits change.
+    /// - Throws: a `Diagnostic` if more than intended would change.
+    func bytes(after edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
+        let text = edits.applied(to: source.bytes)
+        if EncodingSniffer.sniffedEncoding(in: text.span) == nil, EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil {
+            throw Diagnostic(
+                .undecodable, "would declare its encoding too late, behind the added text",
+                notes: ["declare it first; it was left unchanged"]
+            )
+        }
+        if verifies { try verify(text, ignoring: ignored) }
+        guard source.template != nil else { return try source.encoded(text) }
+        try DocumentPatch.refuseTags(edits)
+        return try source.encoded(edits.applied(to: source.text))
+    }
+
+    private func verify(_ text: [UInt8], ignoring ignored: Set<HTMLName>) throws(Diagnostic) {
+        if kind == .xhtml {
+            guard isWellFormed(text) || !isWellFormed(source.bytes) else {
+                throw Diagnostic(.treeMismatch, "would no longer be well-formed", notes: ["it was left unchanged"])
+            }
+        } else if let difference = TreeComparison.difference(
+            between: source.bytes, and: text, ignoring: ignored, plainStyle: RevertedSheet.withoutMarks)
+        {
+            throw Diagnostic(
+                .treeMismatch, "would have changed more than intended: \(difference.kind)", notes: ["it was left unchanged"])
+        }
+    }
+
+    private func isWellFormed(_ text: [UInt8]) -> Bool {
+        (try? XMLOutline(of: SourceSpan(Int(source.contentStart), text.count), in: text)) != nil
+    }
+
+    /// Throws if a template engine would find tags in the generated CSS.
+    private static func refuseTags(_ edits: EditSet) throws(Diagnostic) {
+        for edit in edits.edits where TemplateTags(SourceSpan(0, edit.replacement.count), in: edit.replacement.span)?.tags.isEmpty == false
+        {
+            throw Diagnostic(
+                .unclosable, "is a template that would get CSS which its engine reads as a tag", at: edit.span,
+                notes: ["write the dark rules to a file with --emit sheet; it was left unchanged"])
+        }
+    }
+}

@@ -1,0 +1,230 @@
+internal import CSSCascade
+internal import CSSColor
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+/// Computes the dark rules of one document, and the edits that write them.
+struct DocumentRules {
+    private let context: RewriteContext
+    private let graph: SiteGraph
+    private let document: SiteDocument
+    /// The styles that documents of its kind have in common.
+    private let shared: DocumentClassStyles
+    /// Finds the dark images of the site; nil if there are none.
+    private let resolver: ImageResolver?
+    /// The insertions into the document.
+    private var night = DocumentNight()
+    /// The edits in `style` attributes.
+    private var inPlace: [Edit] = []
+    /// The rules of templates to be appended to `style` elements, by the index in `DocumentScan.sheets`.
+    private var templates: [Int: [UInt8]] = [:]
+    /// The edits in `style` elements and attributes.
+    private var inner = EditSet()
+    /// The files for rules that may not be in the document itself; nil if they may.
+    private var external: ExternalStyles?
+    private var diagnostics: [Diagnostic] = []
+
+    private var options: RewriteOptions { context.options }
+
+    /// Returns the edits that give a document dark rules.
+    ///
+    /// - Parameter external: the files for rules that may not be in the document itself; nil if they may.
+    static func changes(
+        of document: SiteDocument, _ context: RewriteContext, _ graph: SiteGraph, external: inout ExternalStyles?,
+        _ diagnostics: inout [Diagnostic]
+    ) throws(Diagnostic) -> DocumentChanges {
+        var rules = DocumentRules(document, context, graph, external)
+        defer { diagnostics += rules.diagnostics }
+        let changes = try rules.changes()
+        external = rules.external
+        return changes
+    }
+
+    private init(_ document: SiteDocument, _ context: RewriteContext, _ graph: SiteGraph, _ external: ExternalStyles?) {
+        self.document = document
+        self.context = context
+        self.graph = graph
+        self.external = external
+        shared = context.session.documents(of: graph).night(of: document.documentKind, options: context.options, graph: graph)
+        resolver = ImageResolver(graph, path: document.path, document: document.scan, theme: context.options.themes.night)
+        night.profile = document.profile
+        night.companions.cache = shared.links
+    }
+
+    private mutating func changes() throws(Diagnostic) -> DocumentChanges {
+        let scan = document.scan
+        if !scan.isFragment {
+            addHead()
+            let rules = TemplateRules(document, options, colors: shared.variants[0].context.colors, graph, pictures: resolver)
+            inPlace += rules.inPlace
+            templates = rules.bySheet
+            night.shadowStyles = rules.shadowStyles
+        }
+        night.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
+        StylesheetPass(context: context).noteMirrored(of: document.path, graph: graph, &diagnostics)
+        for (index, sheet) in scan.sheets.enumerated() where DocumentSummary.isInForce(sheet) || DocumentSummary.isChoice(sheet) {
+            if let content = sheet.content, sheet.isClosed {
+                guard document.profile.mayChange(sheet, in: document.source.bytes.span) else { continue }
+                try add(sheet, content, at: index)
+            } else if let href = sheet.href, document.profile == .page {
+                try ImportedRules(context: context, graph: graph).link(href, at: index, of: document, into: &night)
+            }
+        }
+        var drawings: [Edit] = []
+        for span in scan.drawings where !scan.filtered.contains(span.start) {
+            drawings += SVGAttribute.night(of: span, in: document.source.bytes) { drawing in
+                try? SVGNight(drawing, options: options, base: document.base, properties: graph.properties).edits(isConditional: true)
+                    .get()
+            }
+        }
+        try inner.add(drawings + inPlace)
+        var changes = try joined()
+        if !drawings.isEmpty { changes.attributes.formUnion(DocumentNames.pictureAddresses) }
+        if !inPlace.isEmpty { changes.attributes.insert(DocumentNames.style) }
+        return changes
+    }
+
+    // MARK: The head
+
+    /// Adds the rules and metas of the head, and the dark versions of images and icons.
+    private mutating func addHead() {
+        let scan = document.scan
+        night.head.colorScheme = shared.colorScheme
+        night.head.resetsScheme = graph.resetsScheme
+        let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
+        // Only a rule can exclude ignored subtrees, and follow the theme that a page chooses.
+        let usesRulesOnly = hasCondition || scan.hasIslands || document.profile != .page || options.choosesThemes
+        let variants = shared.variants.map(\.variant)
+        let pictures = DocumentImages.all(
+            scan, document.source, path: document.path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
+        addHeadStyle(pictures)
+        night.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
+        night.head.choosesThemes = options.choosesThemes
+        night.images.sources = pictures[0].sources
+        night.images.wrapped = pictures[0].wrapped
+        diagnostics += pictures.flatMap(\.diagnostics)
+        if hasCondition {
+            night.head.style = DocumentRules.underLightDark(night.head.style)
+            if !night.head.themeRules.isEmpty { night.head.themeRules = DocumentRules.underLightDark(night.head.themeRules) }
+        }
+        if let colors = ThemeColors(document, options) {
+            night.head.themeColors = colors.ofSystem(variants)
+            night.head.furtherThemeColors = colors.ofChoices()
+        }
+        if let resolver { night.images.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
+    }
+
+    /// Adds the rules before and behind all sheets, with those for images in each variant.
+    private mutating func addHeadStyle(_ pictures: [DocumentImages]) {
+        let held = DefaultRules(options: options, graph: graph).held(for: document)
+        var heads: [VariantRules] = []
+        for (index, variant) in shared.variants.enumerated() {
+            let style = HeadStyle(
+                document, variant, graph, pictures: resolver?.taking(variant.variant.theme), held: held)
+            if index == 0 {
+                if document.profile == .page { inPlace = style.inPlace }
+                diagnostics += style.diagnostics
+                if document.profile == .amp, style.hasStyleAttributes {
+                    diagnostics.append(
+                        Diagnostic(
+                            .ampAttribute,
+                            "has colours in style attributes, which only !important could win over: AMP forbids that, they stay",
+                            at: document.scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
+                }
+            }
+            heads.append(
+                VariantRules(
+                    gate: variant.variant.gate, declarations: held.areDefaults ? [] : variant.declarations, head: style.tables,
+                    rules: ByteRope(style.rules + pictures[index].rules)))
+            if !held.areThemeRules { night.head.themeRules += variant.themeRules }
+        }
+        night.head.style = (held.areDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
+    }
+
+    /// Returns the rules under the condition that the browser supports `light-dark()`.
+    private static func underLightDark(_ rules: [UInt8]) -> [UInt8] {
+        InPlaceNight.lightDarkCondition + rules + [UInt8(ascii: "}"), 0x0A]
+    }
+
+    // MARK: Style elements
+
+    /// Adds the dark rules of the `style` element with the text at `content`.
+    private mutating func add(_ sheet: SheetReference, _ content: SourceSpan, at index: Int) throws(Diagnostic) {
+        let source = document.source
+        let style = try styleNight(content, isAuthors: sheet.isOnlyAtNight, attributes: templates[index] ?? [])
+        diagnostics += style.diagnostics
+        if style.hasImports {
+            let rules = ImportedRules(context: context, graph: graph)
+            let imports = try CompanionImports(rules: rules, document: document).edits(
+                of: SheetOutline(of: content, in: source.bytes.span))
+            if external != nil { try ExternalStyles.refuseInline(imports, of: sheet) }
+            try inner.add(imports)
+        }
+        // Only anonymous layers have their dark rules before the end of the stylesheet.
+        let isBlock = style.edits.first.map { edit in
+            (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
+        }
+        // After an SVG element, another `style` element would not be one of HTML.
+        if document.profile == .email || external != nil, !sheet.isInForeignContent, style.edits.count == 1, isBlock == true,
+            let css = Marker.body(of: style.edits[0].replacement)
+        {
+            night.followers[index] = DocumentMedia.restricted(css, to: sheet.media)
+        } else {
+            if external != nil { try ExternalStyles.refuseInline(style.edits, of: sheet) }
+            try inner.add(style.edits)
+        }
+    }
+
+    /// Returns the edits of the `style` element with the text at `content`.
+    ///
+    /// They depend on the location of the document only if images are involved; otherwise equal elements share them.
+    ///
+    /// - Parameter attributes: the rules for attributes in the tree that the element applies to.
+    private func styleNight(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleNight {
+        let source = document.source
+        let hasHead = !document.scan.isFragment
+        func night() throws(Diagnostic) -> StyleNight {
+            let outline = SheetOutline(of: content, in: source.bytes.span)
+            var diagnostics: [Diagnostic] = []
+            let start = document.scan.address.sheetStart(at: document.path, in: options.site.base)
+            var request = StylesheetRequest(outline, in: source, path: start, base: document.base, pictures: resolver)
+            request.isAuthors = isAuthors
+            request.hasHead = hasHead
+            request.attributes = attributes
+            let edits = try StylesheetPass(context: context).darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
+            return StyleNight(
+                edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
+        }
+        guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft else { return try night() }
+        let key = StyleNight.Key(
+            text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
+        let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
+            () throws(Diagnostic) in try night().moved(by: -Int(content.start))
+        }
+        return known.moved(by: Int(content.start))
+    }
+
+    // MARK: All edits
+
+    /// Returns all edits of the document, with those of its policies and digests.
+    private mutating func joined() throws(Diagnostic) -> DocumentChanges {
+        let (scan, source) = (document.scan, document.source)
+        let integrity = IntegrityPass(options: options, graph: graph, path: document.path).changes(
+            of: scan, in: source, diagnostics: &diagnostics)
+        night.companions.integrities = integrity.companions
+        var edits = try documentEdits(scan, source, night, external: &external)
+        var policy = PolicyPass(scan, source)
+        defer { diagnostics += policy.diagnostics }
+        if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.noteCompanions() }
+        try edits.add(inner.edits)
+        if document.profile == .amp { try AMPLimits.check(edits, of: source) }
+        // The digests have to be those of the final text.
+        let policies = policy.changes(for: edits, kind: document.kind)
+        try edits.add(integrity.edits + policies)
+        var attributes: Set<HTMLName> = []
+        if !integrity.edits.isEmpty { attributes.insert(DocumentNames.integrity) }
+        if !policies.isEmpty { attributes.insert(DocumentNames.content) }
+        return DocumentChanges(edits: edits, attributes: attributes)
+    }
+}

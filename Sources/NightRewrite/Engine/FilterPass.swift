@@ -1,0 +1,92 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import DocumentStyles
+internal import MarkupTree
+internal import SourceText
+
+/// Adds the dark theme of the filter engine, which inverts pages as a whole.
+struct FilterPass {
+    let context: RewriteContext
+    let graph: SiteGraph
+    /// The path of the file.
+    let path: [UInt8]
+
+    private var options: RewriteOptions { context.options }
+
+    /// Adds the dark theme to a document: one `style` element in its head.
+    ///
+    /// - Parameter isChanged: true if the text of the document differs from its file.
+    func apply(to document: SiteDocument, isChanged: Bool, into result: inout FileResult) throws(Diagnostic) {
+        let (scan, source, kind) = (document.scan, document.source, document.kind)
+        if DocumentMarks.mayHaveSome(source) {
+            for case let content? in scan.sheets.map(\.content) {
+                result.diagnostics += DirectiveNotes.underFilter(SheetOutline(of: content, in: source.bytes.span))
+            }
+        }
+        var night = DocumentNight()
+        night.profile = document.profile
+        var emoji: [Edit] = []
+        if !scan.isFragment {
+            let canvas = document.decision.canvas
+            var sheet = FilterSheet()
+            sheet.keepsIslands = scan.hasIslands
+            sheet.root(canvas: canvas)
+            let elements = ElementTree(withTextsOf: source.bytes)
+            if let tree = StyleTree(elements, in: source.bytes) {
+                if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
+                sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas, hasEmoji: !emoji.isEmpty)
+            } else {
+                sheet.turnBack(FilterSheet.Islands())
+            }
+            night.head.style = sheet.text
+            night.head.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
+            if options.addsMetas, !scan.themeColorMetas.isEmpty {
+                var color: [UInt8] = []
+                FilterPass.filtered(canvas).appendCSS(to: &color)
+                night.head.themeColors = [(DocumentMedia.dark, color)]
+            }
+        }
+        var external = ExternalStyles(of: document, options)
+        var edits = try documentEdits(scan, source, night, external: &external)
+        try external?.move(to: &result, of: scan, graph)
+        try edits.add(emoji)
+        if night.profile == .amp { try AMPLimits.check(edits, of: source) }
+        var policy = PolicyPass(scan, source)
+        let policies = policy.changes(for: edits, kind: kind)
+        result.diagnostics += policy.diagnostics
+        try edits.add(policies)
+        guard !edits.isEmpty || isChanged else { return }
+        result.bytes = try DocumentPatch(source: source, kind: kind, verifies: options.output.verifies).bytes(
+            after: edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
+    }
+
+    /// Adds the dark theme of the filter engine to a stylesheet that no document of the site loads: one block at its end.
+    func apply(
+        to outline: SheetOutline, in source: Source, isChanged: Bool, into result: inout FileResult
+    ) throws(Diagnostic) {
+        guard !graph.hasDocuments else {
+            // The documents' own `style` elements hold everything.
+            if isChanged { result.bytes = try source.encoded(source.text) }
+            return
+        }
+        var sheet = FilterSheet()
+        sheet.root(canvas: graph.standing(of: path).canvas)
+        sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
+        let body = ByteRope(MarkedBlock.darkMedia + [0x0A] + sheet.text + [UInt8(ascii: "}")])
+        var edits = EditSet()
+        try edits.add(MarkedBlock.edit(body, behind: outline, in: source))
+        result.bytes = try source.encoded(edits.applied(to: source.text))
+    }
+
+    /// Returns an opaque colour as the filter shows it: inverted, with its hue rotated by 180° (Filter Effects 1 §9.5).
+    private static func filtered(_ color: SRGB) -> SRGB {
+        let (red, green, blue) = (1 - color.red, 1 - color.green, 1 - color.blue)
+        // The matrix of `hue-rotate()` for 180 degrees.
+        return SRGB(
+            red: -0.574 * red + 1.430 * green + 0.144 * blue,
+            green: 0.426 * red + 0.430 * green + 0.144 * blue,
+            blue: 0.426 * red + 1.430 * green - 0.856 * blue
+        ).clipped
+    }
+}

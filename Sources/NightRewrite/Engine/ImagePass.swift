@@ -1,0 +1,23 @@
+internal import NightTheme
+internal import RasterImages
+internal import SourceText
+
+/// Adds a generated dark image beside a PNG or GIF that stylesheets show.
+struct ImagePass {
+    let options: RewriteOptions
+    let graph: SiteGraph
+    /// The path of the image.
+    let path: [UInt8]
+
+    /// Adds the dark version of the image with these bytes.
+    func apply(_ bytes: [UInt8], into result: inout FileResult) {
+        if let obstacle = graph.pictures.obstructed[path] {
+            let night = ImageAddress.night(ofPath: path)
+            result.diagnostics.append(obstacle.diagnostic(path: night, otherwise: "use --images keep"))
+        }
+        guard let night = graph.pictures.night(of: path), let picture = try? ImageReader.picture(bytes) else { return }
+        let mapped = picture.night(options.mapping(pageBase: night.base), role: night.role)
+        result.companion = NewFile(
+            path: ImageAddress.night(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: ImageSummary.software))
+    }
+}

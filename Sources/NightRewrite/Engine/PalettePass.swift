@@ -1,0 +1,65 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+internal import SourceText
+
+/// Lists the colours of files with their spans, and writes nothing.
+struct PalettePass {
+    let options: RewriteOptions
+    let graph: SiteGraph
+
+    /// Lists the colours of one file; the output of earlier runs is left out.
+    func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
+        var result = FileResult()
+        guard kind.isText else { return result }
+        do {
+            let marked = try Source(path: path, bytes: bytes, kind: kind)
+            guard kind != .css || !CompanionSheet.isOne(marked) else { return result }
+            // Spans in a file that `apply` has patched are those before its edits.
+            let edits = EditSet(reverting: marked, kind: kind)
+            let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
+            result.uses = uses(in: source, path: path, kind: kind)
+            result.moveUses(before: edits)
+        } catch {
+            result.diagnostics.append(error)
+        }
+        return result
+    }
+
+    private func uses(in source: Source, path: [UInt8], kind: FileKind) -> [ColorUse] {
+        let colors = ColorCache(options.themes.night, pageBase: graph.standing(of: path).base)
+        guard kind != .css else {
+            let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
+            return uses(in: outline, of: source, colors: colors)
+        }
+        let scan = DocumentScan(source, kind: kind)
+        let attributes = AttributeRules(scan, source, AttributeContext(graph.properties, colors, options), listsUses: true)
+        var sheets: [ColorUse] = []
+        for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
+            guard let content = sheet.content, sheet.isClosed else { continue }
+            sheets += uses(in: SheetOutline(of: content, in: source.bytes.span), of: source, colors: colors)
+        }
+        var all = attributes.uses + sheets
+        if kind == .svg {
+            let night = SVGNight(source, options: options, base: colors.pageBase, properties: graph.properties)
+            // A file that is no valid SVG image gets no dark rules.
+            all = SVGPalette(night, source)?.uses(sheets: sheets, styles: attributes.uses) ?? all.map(\.kept)
+        }
+        return all.sorted { $0.span.start < $1.span.start }
+    }
+
+    private func uses(in outline: SheetOutline, of source: Source, colors: ColorCache) -> [ColorUse] {
+        var writer = MirrorWriter(
+            ofAll: MirroredSheet(outline, text: source.bytes), images: .all, ColorEmitter(graph.properties, colors))
+        return writer.palette()
+    }
+}
+
+extension FileResult {
+    /// Translates the colours' spans from the text after `edits` to the text before them.
+    fileprivate mutating func moveUses(before edits: EditSet) {
+        guard !edits.isEmpty else { return }
+        let offsets = edits.offsets(before: uses.flatMap { [$0.span.start, $0.span.end] })
+        for index in uses.indices { uses[index].span = SourceSpan(offsets[2 * index], offsets[2 * index + 1]) }
+    }
+}

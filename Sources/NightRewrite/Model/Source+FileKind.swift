@@ -1,0 +1,21 @@
+internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
+
+extension Source {
+    /// Decodes the bytes of a file of this kind.
+    ///
+    /// - Throws: a `Diagnostic` if they can't be decoded; the file then has to stay as it is.
+    init(path: [UInt8], bytes: [UInt8], kind: FileKind) throws(Diagnostic) {
+        let label: SourceSpan?
+        switch kind {
+        case .css: label = CharsetRule.declaredCharset(in: bytes.span)
+        case .html, .xhtml, .svg: label = EncodingSniffer.sniffedEncoding(in: bytes.span)
+        case .script, .picture, .manifest, .sourceMap: label = nil
+        }
+        let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
+        try self.init(
+            name: path, bytes: bytes, declared: declared, fallsBack: kind == .html || (kind == .css && UndeclaredEncoding.isEditable(bytes))
+        )
+    }
+}
