@@ -24,19 +24,19 @@ extension ComplexSelector {
         let root = SimpleSelector.anyOf(
             [ComplexSelector(compounds: [Compound(combinator: .descendant, simples: [.pseudoClass(.scope)])], span: span)], isWhere: true)
         if hasNesting { return replacingNesting(by: [root]) }
-        if has({ $0 == .pseudoClass(.scope) }) { return self }
+        if contains(where: { $0 == .pseudoClass(.scope) }) { return self }
         return ComplexSelector(compounds: compounds + [Compound(combinator: .descendant, simples: [root])], span: span)
     }
 
     /// True if `&` is in the selector.
-    private var hasNesting: Bool { has { $0 == .nesting } }
+    private var hasNesting: Bool { contains { $0 == .nesting } }
 
     /// True if a simple selector, or one in the list of a pseudo-class, meets a condition.
-    private func has(_ condition: (SimpleSelector) -> Bool) -> Bool {
+    package func contains(where condition: (SimpleSelector) -> Bool) -> Bool {
         compounds.contains { compound in
             compound.simples.contains { simple in
                 switch simple {
-                case .anyOf(let list, _), .not(let list), .has(let list): list.contains { $0.has(condition) }
+                case .anyOf(let list, _), .not(let list), .has(let list): list.contains { $0.contains(where: condition) }
                 default: condition(simple)
                 }
             }

@@ -49,4 +49,9 @@ extension SimpleSelector {
     package var isInteraction: Bool {
         if case .pseudoClass(.interaction) = self { true } else { false }
     }
+
+    /// True for a pseudo-class of a control's state, such as `:checked`, which users and scripts change.
+    package var isFormState: Bool {
+        if case .pseudoClass(.form) = self { true } else { false }
+    }
 }

@@ -13,7 +13,7 @@ struct StaticSelector: Sendable {
     /// Returns the selectors of the list at `span` that a static document can decide; others and those with a pseudo-element are omitted.
     static func list(_ span: SourceSpan, in bytes: Span<UInt8>) -> [StaticSelector] {
         ComplexSelector.list(span, in: bytes).compactMap { selector in
-            guard selector.isDecided(by: StyleElement.self) else { return nil }
+            guard selector.isDecided(by: StyleElement.self), !selector.contains(where: \.isFormState) else { return nil }
             return StaticSelector(selector: selector, text: CommentRemoval.text(of: selector.span, leaving: [], in: bytes))
         }
     }

@@ -54,7 +54,9 @@ struct StylesheetWriter {
             graph, first, scope: outline.ignoresFile ? .namesOnly : [], plan: inPlace?.plan, otherFilters: others)
         writers = [MirrorWriter(sheet, policy, images: graph.mirroredImages(of: outline, at: []), emitter)]
         definesProperties = request.isWhole && request.isLone && !graph.tableProperties.isEmpty
-        defaults = request.isWhole ? DefaultRules(options: options, graph: graph).rules(ofSheetAt: request.path, condition: inPlace?.condition ?? []) : []
+        defaults =
+            request.isWhole
+            ? DefaultRules(options: options, graph: graph).rules(ofSheetAt: request.path, condition: inPlace?.condition ?? []) : []
         for insertion in inPlace?.insertions ?? Insertions() { try MarkedBlock.refuseMarkers(insertion.text) }
     }
 
@@ -62,8 +64,10 @@ struct StylesheetWriter {
     mutating func run() throws(Diagnostic) {
         try writeBeginning()
         let layers = try writeVariants()
-        let themes = request.isWhole ? DefaultRules(options: options, graph: graph).themeRules(ofSheetAt: request.path, condition: condition) : []
-        for rules in themes { try appendRules(rules) }
+        if request.isWhole {
+            let themes = DefaultRules(options: options, graph: graph).themeRules(ofSheetAt: request.path, condition: condition)
+            for rules in themes { try appendRules(rules) }
+        }
         if hasDark, request.isWhole, request.isLone, outline.usesLayers { writeLayerStatement() }
         try redeclareProperties()
         if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: request.source)) }
