@@ -82,6 +82,25 @@ extension BrowserTests {
             return site
         }
 
+        // With `light-dark` a page has one dark theme, and nothing to choose.
+        @Test(arguments: [CascadeEmission.sheet, .media, .variables])
+        func `a chosen light theme is light on a dark system`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let site = try scriptedSite("site", emission, media: "media='(min-width: 1px)'", in: folder)
+            try await Browser.with { browser in
+                let page = try await browser.page(width: 800)
+                try await page.prefer(.dark)
+                for (theme, expected) in [("light", "light"), ("dark", "dark"), ("", "dark")] {
+                    try await page.open(site.appendingPathComponent("p.html"))
+                    let scheme: String = try await page.evaluate(
+                        "(() => { document.documentElement.dataset.theme = '\(theme)'; "
+                            + "return getComputedStyle(document.documentElement).colorScheme })()")
+                    #expect(scheme.contains(expected) && !(expected == "light" && scheme.contains("dark")), "\(theme): \(scheme)")
+                }
+            }
+        }
+
         // Issue 16, 27: rules for scripts and for the selectors of tables are the same in each page, too.
         @Test(arguments: [CascadeEmission.sheet, .media, .variables])
         func `a sheet holds the rules for scripts and of tables`(emission: CascadeEmission) async throws {
@@ -103,7 +122,9 @@ extension BrowserTests {
                         Self.shown.replacing("'fill'", with: "'fill', 'outlineColor', 'outlineWidth'"))
                 }
                 for name in ["p.html", "own.html", "one.html"] {
-                    for (scheme, theme) in [(Page.Scheme.light, ""), (.dark, ""), (.light, "dark"), (.dark, "paper"), (.light, "brand")] {
+                    for (scheme, theme) in [
+                        (Page.Scheme.light, ""), (.dark, ""), (.light, "dark"), (.dark, "light"), (.dark, "paper"), (.light, "brand"),
+                    ] {
                         let first = try await shown(held.appendingPathComponent(name), scheme, theme)
                         let second = try await shown(own.appendingPathComponent(name), scheme, theme)
                         #expect(first.count == second.count)

@@ -52,6 +52,6 @@ struct Precedence: Comparable {
         min(origin >> 1, CascadeOrigin.presentationalHint.rawValue) < min(other.origin >> 1, CascadeOrigin.presentationalHint.rawValue)
     }
 
-    /// True if both have the same origin and the same layer, for which a `style` attribute counts as well.
-    func isOfSameLayer(as other: Precedence) -> Bool { origin == other.origin && layer == other.layer }
+    /// True if the layer is below that of `other`; origins and the `style` attribute count as layers.
+    func isOfLowerLayer(than other: Precedence) -> Bool { (origin, layer) < (other.origin, other.layer) }
 }

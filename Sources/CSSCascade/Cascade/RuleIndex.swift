@@ -29,18 +29,21 @@ struct RuleIndex {
                     let entry = Entry(
                         sheet: Int32(truncatingIfNeeded: number), rule: Int32(truncatingIfNeeded: index),
                         selector: Int32(truncatingIfNeeded: selector), order: order, isUncertain: truth == .unknown)
-                    let place = Int32(truncatingIfNeeded: entries.count)
-                    entries.append(entry)
-                    let target = sheet.rules.selectors[selector]
-                    for key in target.keys {
-                        let key = isQuirky ? key.lowercased : key
-                        if target.pseudoElement == nil {
-                            elements[key, default: []].append(place)
-                        } else {
-                            pseudoElements[key, default: []].append(place)
-                        }
-                    }
+                    add(entry, sheet.rules.selectors[selector], isQuirky: isQuirky)
                 }
+            }
+        }
+    }
+
+    private mutating func add(_ entry: Entry, _ selector: RuleSelector, isQuirky: Bool) {
+        let place = Int32(truncatingIfNeeded: entries.count)
+        entries.append(entry)
+        for key in selector.keys {
+            let key = isQuirky ? key.lowercased : key
+            if selector.pseudoElement == nil {
+                elements[key, default: []].append(place)
+            } else {
+                pseudoElements[key, default: []].append(place)
             }
         }
     }

@@ -77,13 +77,15 @@ struct StyleComputer {
 
     /// The winner of a longhand without the layers and origins that `revert-layer` and `revert` roll back.
     ///
+    /// Everything between the normal and the important declarations of a layer is rolled back with it.
+    ///
     /// See [CSS Cascade 5 § 7.3.5](https://www.w3.org/TR/css-cascade-5/#revert-layer).
     private func winner(of longhand: Longhand, rolledBackFrom first: Winner?, among rules: [MatchedRule]) -> Winner? {
         var rules = rules
         var result = first
         while let winner = result, case .revert(let isLayer)? = block(winner.sheet)?.values[winner.value].kind {
             let left = rules.filter {
-                isLayer ? !$0.precedence.isOfSameLayer(as: winner.precedence) : $0.precedence.isOfWeakerOrigin(than: winner.precedence)
+                isLayer ? $0.precedence.isOfLowerLayer(than: winner.precedence) : $0.precedence.isOfWeakerOrigin(than: winner.precedence)
             }
             guard left.count < rules.count else { return nil }
             rules = left

@@ -144,13 +144,17 @@ struct StylesheetWriter {
             text.rules.append(mirrors)
             return text
         }
+        let saysScheme =
+            (request.isWhole && !request.isAuthors) || (inPlace != nil && options.emission == .lightDark && !request.hasHead)
+        let scheme = saysScheme && defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
         let hasColors = inPlace.map { outline.hasColors || !$0.insertions.isEmpty } == true
-        guard mirrors.count > 0 || !own.isEmpty || definesProperties || !defaults.isEmpty || hasColors else { return text }
-        hasDark = true
-        if (request.isWhole && !request.isAuthors) || (inPlace != nil && options.emission == .lightDark && !request.hasHead) {
-            let scheme = defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
-            text.declarations = scheme + (request.isLone || !defaults.isEmpty ? tableProperties(of: variant) : [])
+        guard mirrors.count > 0 || !own.isEmpty || definesProperties || !defaults.isEmpty || hasColors else {
+            // The themes before this one say their color scheme, which else would hold where a reader chooses this one.
+            if hasDark, !variant.gate.choices.isEmpty { text.declarations = scheme }
+            return text
         }
+        hasDark = true
+        if saysScheme { text.declarations = scheme + (request.isLone || !defaults.isEmpty ? tableProperties(of: variant) : []) }
         if request.isWhole, request.isLone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...]) }
         if let inPlace { try text.add(inPlace, of: variant) }
         text.rules.append(mirrors)
