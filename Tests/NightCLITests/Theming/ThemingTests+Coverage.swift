@@ -89,8 +89,11 @@ extension ThemingTests.JXTheme {
         let palette = try JSONDecoder().decode(Palette.self, from: Data(listing.output.utf8))
         let text = try Executable.run("\"$nightfall\" apply -q --theme t.txt a.css", in: folder).output
             .replacingOccurrences(of: ":where(*, :scope)", with: "")
-        let parts = text.components(separatedBy: "nightfall:begin")[1].components(separatedBy: "@media ").dropFirst()
+        let themes = text.components(separatedBy: "nightfall:begin")[1].components(separatedBy: "@media ").dropFirst()
+        // The last one is the light theme, which says only its color scheme.
+        let parts = themes.dropLast()
         #expect(parts.count == 3)
+        #expect(themes.last?.contains("{ color-scheme: light; }") == true && themes.last?.components(separatedBy: "{").count == 3)
         for (index, target) in Self.targets.enumerated() {
             let roles = palette.colors.filter { $0.line == index + 1 }.sorted { $0.column < $1.column }.map(\.role)
             #expect(roles == target.roles, "\(target.name)")
