@@ -42,11 +42,12 @@ package struct CascadeSheets: Sendable {
         _ rules: SheetRules, _ origin: CascadeOrigin, _ truth: TruthValue, in base: Int, depth: Int, loader: Loader
     ) {
         guard truth != .no else { return }
-        var layers = [base]
         let text = rules.block.text
+        let conditions = truths(of: rules.conditions, in: text.span)
+        var layers = LayerNaming(rules, conditions, base: base)
         for prelude in rules.imports where depth < CascadeSheets.deepest {
             guard let rule = ImportRule(prelude, in: text.span) else { continue }
-            add(rules.layers, before: prelude.start, to: &layers)
+            layers.name(before: prelude.start, in: &order)
             let media = environment.truth(of: MediaQuery.list(rule.media, in: text.span), in: text.span)
             let condition = truth.and(media).and(rule.supportsTruth(in: text.span))
             guard condition != .no, let (imported, next) = loader.sheet(at: rule.address) else { continue }
@@ -58,24 +59,21 @@ package struct CascadeSheets: Sendable {
                 }
             add(imported, origin, condition, in: layer, depth: depth + 1, loader: next)
         }
-        add(rules.layers, before: .max, to: &layers)
-        var conditions: [TruthValue] = []
-        for condition in rules.conditions {
-            let outer = condition.outer < 0 ? TruthValue.yes : conditions[Int(condition.outer)]
-            switch condition.test {
-            case .fixed(let truth): conditions.append(outer.and(truth))
-            case .media(let queries): conditions.append(outer.and(environment.truth(of: queries, in: text.span)))
-            }
-        }
-        sheets.append(Sheet(rules: rules, origin: origin, layers: layers, truth: truth, conditions: conditions))
+        layers.name(before: .max, in: &order)
+        sheets.append(Sheet(rules: rules, origin: origin, layers: layers.numbers, truth: truth, conditions: conditions))
     }
 
-    /// Adds the layers of a sheet that are named before `offset` to `map`.
-    private mutating func add(_ layers: SheetLayers, before offset: UInt32, to map: inout [Int]) {
-        while map.count <= layers.layers.count, layers.layers[map.count - 1].offset < offset {
-            let layer = layers.layers[map.count - 1]
-            map.append(order.layer(layer.name, in: map[Int(layer.parent)]))
+    /// Evaluates the conditions of a sheet, each with those around it.
+    private func truths(of conditions: [RuleCondition], in bytes: Span<UInt8>) -> [TruthValue] {
+        var result: [TruthValue] = []
+        for condition in conditions {
+            let outer = condition.outer < 0 ? TruthValue.yes : result[Int(condition.outer)]
+            switch condition.test {
+            case .fixed(let truth): result.append(outer.and(truth))
+            case .media(let queries): result.append(outer.and(environment.truth(of: queries, in: bytes)))
+            }
         }
+        return result
     }
 }
 

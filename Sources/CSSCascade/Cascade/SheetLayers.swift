@@ -16,6 +16,8 @@ package struct SheetLayers: Sendable {
     package private(set) var layers: [Layer] = []
     /// The `@layer` blocks in order: the offset of the at-rule's name and the number of the layer.
     package private(set) var blocks: [(offset: UInt32, layer: UInt32)] = []
+    /// Every place that names a layer, in order: its offset and the number of the layer, after those of the layers around it.
+    private(set) var mentions: [(offset: UInt32, layer: UInt32)] = []
     private var numbers: [Key: UInt32] = [:]
 
     private struct Key: Hashable {
@@ -60,6 +62,7 @@ package struct SheetLayers: Sendable {
     private mutating func add(_ prelude: SourceSpan, in parent: UInt32, of bytes: Span<UInt8>) -> UInt32 {
         guard !prelude.isEmpty else {
             layers.append(Layer(parent: parent, name: nil, offset: prelude.start))
+            mentions.append((prelude.start, UInt32(layers.count)))
             return UInt32(layers.count)
         }
         var tokenizer = Tokenizer(prelude)
@@ -77,10 +80,14 @@ package struct SheetLayers: Sendable {
 
     private mutating func number(of name: [UInt8], in parent: UInt32, at offset: UInt32) -> UInt32 {
         let key = Key(parent: parent, name: name)
-        if let number = numbers[key] { return number }
+        if let number = numbers[key] {
+            mentions.append((offset, number))
+            return number
+        }
         layers.append(Layer(parent: parent, name: name, offset: offset))
         let number = UInt32(layers.count)
         numbers[key] = number
+        mentions.append((offset, number))
         return number
     }
 }

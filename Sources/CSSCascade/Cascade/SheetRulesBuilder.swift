@@ -44,7 +44,8 @@ struct SheetRulesBuilder {
             case .atRuleBlock: if !openAtRule(event, &walker, in: bytes) { _ = walker.skipBlock(in: bytes) }
             case .atRuleStatement:
                 if TokenText.equals(event.name, "import", in: bytes), sheet.rules.isEmpty { sheet.imports.append(event.value) }
-                open.isEmpty ? () : (open[open.count - 1].rule = nil)
+                if TokenText.equals(event.name, "layer", in: bytes) { name(event) }
+                if !open.isEmpty { open[open.count - 1].rule = nil }
             case .declaration: add(event, in: bytes)
             case .invalid: continue
             }
@@ -108,6 +109,7 @@ struct SheetRulesBuilder {
         } else if isNamed("container") || isNamed("when") || isNamed("else") {
             block.condition = condition(.fixed(.unknown), needsContainer: isNamed("container"), in: block.condition)
         } else if isNamed("layer") {
+            name(event)
             while let next = layerBlocks.first, next.offset < event.name.start { layerBlocks.removeFirst() }
             if let next = layerBlocks.first, next.offset == event.name.start { block.layer = next.layer }
         } else if isNamed("scope") {
@@ -121,6 +123,11 @@ struct SheetRulesBuilder {
         }
         open.append(block)
         return true
+    }
+
+    /// Records that an `@layer` names layers here.
+    private mutating func name(_ event: RuleEvent) {
+        sheet.layerPreludes.append((event.value, open.last?.condition ?? -1))
     }
 
     private mutating func condition(_ test: RuleCondition.Test, needsContainer: Bool = false, in outer: Int32) -> Int32 {
