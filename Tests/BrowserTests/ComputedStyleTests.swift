@@ -79,53 +79,6 @@ extension BrowserTests {
             }
         }
 
-        /// Tests the pages of the folder in the environment variable `NIGHTFALL_SITES`: each folder in it is a site.
-        @Test(.enabled(if: ProcessInfo.processInfo.environment["NIGHTFALL_SITES"] != nil, "NIGHTFALL_SITES names no folder"))
-        func stylesOfSites() async throws {
-            let folder = URL(fileURLWithPath: try #require(ProcessInfo.processInfo.environment["NIGHTFALL_SITES"]))
-            let most = ProcessInfo.processInfo.environment["NIGHTFALL_PAGES"].flatMap { Int($0) } ?? 10
-            let names = String(decoding: try JSONEncoder().encode(Self.properties.map(\.name)), as: UTF8.self)
-            try await Browser.with { browser in
-                let page = try await browser.page(width: Self.widthOfSites)
-                try await page.prefer(.light)
-                try await page.disableScripts()
-                var (compared, different) = (0, 0)
-                for site in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).sorted(by: {
-                    $0.path < $1.path
-                }) {
-                    let files = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".html") }.sorted()
-                    for name in files.enumerated().filter({ $0.offset.isMultiple(of: max(1, files.count / most)) }).map(\.element) {
-                        let file = site.appendingPathComponent(name)
-                        try await page.open(file)
-                        let rows: [[String]] = try await page.evaluate("(\(Self.rowScript))(window, document, \(names))")
-                        let height: Double = try await page.evaluate("innerHeight")
-                        let bytes = [UInt8](try Data(contentsOf: file))
-                        let loader = FolderLoader(folder: file.deletingLastPathComponent())
-                        let found = try Self.differences(bytes, loader, width: Double(Self.widthOfSites), height: height, rows)
-                        compared += rows.count * Self.properties.count
-                        different += found.count
-                        if let first = found.first { print("\(site.lastPathComponent)/\(name): \(found.count) of \(rows.count): \(first)") }
-                    }
-                }
-                print("\(compared) computed values, \(different) differ")
-                #expect(different * 1000 <= compared)
-            }
-        }
-
-        private static let widthOfSites = 1280
-
-        private struct FolderLoader: SheetLoader {
-            let folder: URL
-
-            func sheet(at address: [UInt8]) -> (SheetRules, FolderLoader)? {
-                let text = String(decoding: address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
-                let file = folder.appendingPathComponent(text.removingPercentEncoding ?? text)
-                guard !text.contains("//"), !text.hasPrefix("/"), let data = try? Data(contentsOf: file) else { return nil }
-                let bytes = [UInt8](data)
-                return (SheetRules(of: bytes, SourceSpan(0, bytes.count)), FolderLoader(folder: file.deletingLastPathComponent()))
-            }
-        }
-
         /// The document with its sheets in addresses, so that a frame can load it.
         private static func standalone(_ name: String, _ files: [String: String]) -> String {
             var text = files[name] ?? ""

@@ -49,11 +49,6 @@ struct Page: Sendable {
         let _: Double = try await evaluate(PageScripts.settle)
     }
 
-    /// Keeps the scripts of pages that are opened later from running.
-    func disableScripts() async throws {
-        let _: Browser.Nothing = try await devTools.call("Emulation.setScriptExecutionDisabled", ["value": true], session: session)
-    }
-
     /// A PNG of the whole page, base64.
     func screenshot() async throws -> String {
         struct Shot: Decodable, Sendable {
