@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func longValuesAreCutTo128() {
-        // 128 digits and a zero: 43 in each component, of which the last eight count: the first component ends in f's.
+        // 128 digits and a zero: 43 in each component. Only the last eight count: the first component ends in f's.
         let value = String(repeating: "f", count: 200)
         #expect(LegacyColor.parse(Array(value.utf8)).map { $0.bytes == (0xFF, 0xFF, 0xFF) } == true)
         #expect(LegacyColor.parse(Array(("#" + String(repeating: "0", count: 1_000_000)).utf8)) == SRGB.black)

@@ -10,7 +10,7 @@ struct RuleSelector: Sendable {
     let pseudoElement: [UInt8]?
     /// The names that an ancestor of the subject must have.
     let ancestors: AncestorFilter
-    /// The keys of the subject, one of which its elements have.
+    /// The keys of the subject: each element that it selects has at least one of them.
     let keys: [ComplexSelector.Key]
 
     /// Splits `selector`; nil if it can select nothing that has a style.

@@ -69,7 +69,7 @@ struct LoadedSheetCollector {
         }
         // A page without any known rule lacks its stylesheets only for now.
         if page.loaded.isEmpty, page.loadedAtNight.isEmpty, document.loads.styles.isEmpty {
-            (page.unread, page.absent) = (page.unread + page.absent, [])
+            page.countAbsentAsUnread()
         }
         return page
     }
@@ -95,14 +95,14 @@ struct LoadedSheetCollector {
         guard let sheet = sheets[path], let text = sheet.walked?.text else {
             guard !companions.contains(path), !GroundlessSheet.isOne(path) else { return }
             if absent.contains(path) || SheetAddress.isOnDisk(path) {
-                if !page.absent.contains(path) { page.absent.append(path) }
-            } else if !page.unread.contains(path) {
-                page.unread.append(path)
+                page.add(absent: path)
+            } else {
+                page.add(unread: path)
             }
             return
         }
         guard seen.insert(path).inserted, seen.count < 1000 else { return }
-        if refused[path] != nil, !page.refused.contains(path) { page.refused.append(path) }
+        if refused[path] != nil { page.add(refused: path) }
         let known: [RootRule]
         if let before = rules[path] {
             known = before

@@ -12,12 +12,29 @@ struct LoadedSheets {
     /// The selectors for a dark theme in its stylesheets.
     var markers: Set<DarkModeSelector> = []
     /// The stylesheets that were not read and may paint something, each once.
-    var unread: [[UInt8]] = []
+    private(set) var unread: [[UInt8]] = []
     /// The stylesheets that do not exist, so that readers don't get them either, each once.
-    var absent: [[UInt8]] = []
+    private(set) var absent: [[UInt8]] = []
     /// The stylesheets whose dark rules can't be where the document would load them, each once.
-    var refused: [[UInt8]] = []
+    private(set) var refused: [[UInt8]] = []
+    /// The paths in the three lists.
+    private var listed: Set<[UInt8]> = []
 
     /// True if the document would be dark in part.
     var isIncomplete: Bool { !unread.isEmpty || !refused.isEmpty }
+
+    /// Lists a stylesheet that was not read and may paint something.
+    mutating func add(unread path: [UInt8]) { if listed.insert(path).inserted { unread.append(path) } }
+
+    /// Lists a stylesheet that does not exist.
+    mutating func add(absent path: [UInt8]) { if listed.insert(path).inserted { absent.append(path) } }
+
+    /// Lists a stylesheet whose dark rules can't be where the document would load them.
+    mutating func add(refused path: [UInt8]) { if listed.insert(path).inserted { refused.append(path) } }
+
+    /// Lists the stylesheets that do not exist as unread.
+    mutating func countAbsentAsUnread() {
+        unread += absent
+        absent = []
+    }
 }

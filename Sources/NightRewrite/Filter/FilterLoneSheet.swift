@@ -13,6 +13,7 @@ struct FilterLoneSheet {
     init(_ sheets: [FilterRules], canvas: SRGB) {
         self.sheets = sheets
         self.canvas = canvas
+        var known: Set<[UInt8]> = []
         for sheet in sheets {
             for rule in sheet.rules {
                 guard rule.condition < 0, rule.selectors.contains(where: Self.isRoot) else { continue }
@@ -20,20 +21,21 @@ struct FilterLoneSheet {
                     if case .custom(let name) = declaration.property { properties[name] = declaration.value }
                 }
             }
-            for condition in sheet.conditions where !conditions.contains(condition) { conditions.append(condition) }
+            for condition in sheet.conditions where known.insert(condition).inserted { conditions.append(condition) }
         }
     }
 
     /// Returns the exempt elements where `condition` holds; nil for none.
     func islands(under condition: [UInt8]?) -> FilterSheet.Islands {
         var result = FilterSheet.Islands()
+        var known: Set<[UInt8]> = []
         for sheet in sheets {
             for rule in sheet.rules where rule.condition < 0 || sheet.conditions[rule.condition] == condition {
                 guard let backdrop = backdrop(of: rule), relativeLuminance(backdrop) < 0.179 else { continue }
                 for selector in rule.selectors where !Self.isRoot(selector) && !Self.isState(selector) {
                     // An empty element is a line, for which the page's filter is right; form controls contain text although they are empty.
                     let text = selector.text + Array(":not(:empty:not(input, textarea, select))".utf8)
-                    if !result.dark.contains(text) { result.dark.append(text) }
+                    if known.insert(text).inserted { result.dark.append(text) }
                 }
             }
         }

@@ -14,7 +14,7 @@ struct MirroredSheet: Sendable {
     /// The values of the theme table rows that directives name, by the offsets of the keys.
     private(set) var rows: [UInt32: SourceSpan] = [:]
 
-    /// Creates a sheet of which no directive has a value yet.
+    /// Creates a sheet whose directives have no values yet.
     init(_ outline: SheetOutline, text: [UInt8]) {
         self.outline = outline
         self.text = text

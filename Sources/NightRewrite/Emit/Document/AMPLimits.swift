@@ -33,7 +33,7 @@ enum AMPLimits {
         let length = length(of: edits.applied(to: source.bytes))
         guard length > limit else { return }
         throw Diagnostic(
-            .ampLimit, "would have \(length) bytes in <style amp-custom> and style attributes, of which AMP allows \(limit)",
+            .ampLimit, "would have \(length) bytes in <style amp-custom> and style attributes; AMP allows at most \(limit)",
             notes: ["shorten the sheet; it was left unchanged"])
     }
 }
