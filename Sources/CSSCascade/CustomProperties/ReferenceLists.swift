@@ -1,10 +1,10 @@
-/// For each custom property the numbers of some references, in one array for all.
+/// An index from custom properties to references: the positions of each property's references, all in one array.
 struct ReferenceLists {
-    /// For each property where its numbers begin, and where the last one's end; empty where there are no references.
+    /// The position in `numbers` at which the list of each property begins, and the end of the last list; empty without references.
     private var starts: [UInt32] = []
     private var numbers: [UInt32] = []
 
-    /// The lists for `count` properties, in which each reference that `holds` is filed under the property that `key` gives, or the two.
+    /// Creates lists for `count` properties; each reference that `holds` is in the lists of the one or two properties that `key` returns.
     init(
         _ references: [CustomPropertySummary.Reference], count: Int, by key: (CustomPropertySummary.Reference) -> (UInt32, UInt32?),
         where holds: (CustomPropertySummary.Reference) -> Bool = { _ in true }

@@ -133,10 +133,12 @@ struct DocumentRules {
                             at: document.scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
                 }
             }
+            var rules = ByteRope(style.rules)
+            rules.append(pictures[index].rules[...])
             heads.append(
                 VariantRules(
                     gate: variant.variant.gate, declarations: held.areDefaults ? [] : variant.declarations, head: style.tables,
-                    rules: ByteRope(style.rules + pictures[index].rules)))
+                    rules: rules))
             if !held.areThemeRules { night.head.themeRules += variant.themeRules }
         }
         night.head.style = (held.areDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)

@@ -149,7 +149,12 @@ struct AttributeRules {
         guard let text = AttributeText.closed(value) else { return .rule([]) }
         let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
         guard outline.directives == nil, !writer.declarations.isBeyondRules(outline, in: text.span).someIs else { return .other }
-        return .rule(writer.declarations.write(outline, of: text) ? writer.declarations.output : [])
+        guard writer.declarations.write(outline, of: text) else { return .rule([]) }
+        // A copy of just its size: the output has room for more, and would have to be allocated anew if its storage were shared.
+        var body: [UInt8] = []
+        body.reserveCapacity(writer.declarations.output.count)
+        body += writer.declarations.output
+        return .rule(body)
     }
 
     /// Adds, once for a document, the diagnostic that a colour in an attribute stays.

@@ -44,7 +44,12 @@ struct SharedRules {
     /// The text of the variants of a document; if pages offer no choice, the element around the text holds the activation condition.
     static func document(_ variants: [VariantRules]) -> [UInt8] {
         guard let first = variants.first, first.gate.isScoped else {
-            return variants.flatMap { $0.root() + $0.head + $0.rules.joined }
+            var text = ByteRope()
+            for variant in variants {
+                text.append(ByteRope(variant.root() + variant.head))
+                text.append(variant.rules)
+            }
+            return text.joined
         }
         return blocks(variants).flatMap { $0.joined + [0x0A] }
     }
