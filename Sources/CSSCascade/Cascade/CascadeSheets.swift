@@ -82,3 +82,10 @@ package protocol SheetLoader {
     /// The sheet at an address and the loader for its own imports; nil if there is none.
     func sheet(at address: [UInt8]) -> (SheetRules, Self)?
 }
+
+/// A loader for sheets whose imports are not followed.
+package struct NoSheets: SheetLoader {
+    package init() {}
+
+    package func sheet(at address: [UInt8]) -> (SheetRules, NoSheets)? { nil }
+}
