@@ -129,11 +129,7 @@ struct StyleComputer {
             return
         }
         winners.uncertainCustom.remove(name)
-        switch ValueReader.wideKeyword(declaration.value, in: bytes) {
-        case .initial: winners.custom[name] = .computed(nil)
-        case .inherit, .unset, .revert: winners.custom[name] = nil
-        default: winners.custom[name] = .declared(bytes.array(declaration.value))
-        }
+        winners.custom[name] = CustomProperties.value(ofDeclaration: bytes.array(declaration.value))
     }
 
     // MARK: Values
