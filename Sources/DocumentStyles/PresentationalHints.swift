@@ -60,19 +60,43 @@ package struct PresentationalHints: ElementAttributes {
 
     /// The attributes of SVG that are properties ([SVG 2 § 6.6](https://www.w3.org/TR/SVG2/styling.html#PresentationAttributes)).
     private static let presentationAttributes: [StaticString] = [
-        "color", "display", "fill", "filter", "font-size", "font-weight", "opacity", "stroke", "visibility",
+        "color", "display", "fill", "fill-opacity", "filter", "font-size", "font-weight", "opacity", "stop-color", "stroke",
+        "stroke-opacity", "stroke-width", "text-anchor", "visibility",
     ]
 
     private static func presentationAttributes(of element: StyleTree.Element) -> [UInt8] {
         var result: [UInt8] = []
         for (name, value) in element.attributes where presentationAttributes.contains(where: { name.elementsEqual($0) }) {
-            // A value with these bytes is invalid.
-            guard !value.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "!") }) else {
-                continue
-            }
-            result += name + [UInt8(ascii: ":")] + value + [UInt8(ascii: ";")]
+            guard isDeclaration(value) else { continue }
+            let end = value.lastIndex { $0 > 0x20 } ?? 0
+            result += name + [UInt8(ascii: ":")] + value.prefix(end + 1)
+            // Lengths in attributes need no unit.
+            if name.elementsEqual("font-size"), isNumber(value) { result += Array("px".utf8) }
+            result.append(UInt8(ascii: ";"))
         }
         return result
+    }
+
+    /// True if a value ends where the declaration made of it ends, and is not important.
+    private static func isDeclaration(_ value: [UInt8]) -> Bool {
+        let bytes = value.span
+        var cursor = ComponentCursor(SourceSpan(0, value.count))
+        while let part = cursor.next(in: bytes) {
+            guard !part.token.flags.contains(.isUnterminated) else { return false }
+            switch part.token.type {
+            case .semicolon, .leftCurlyBracket, .rightCurlyBracket, .rightParenthesis, .rightSquareBracket, .badString, .badURL:
+                return false
+            case .delim: if bytes[Int(part.token.start)] == UInt8(ascii: "!") { return false }
+            // A block that nothing closes would take in the next declaration.
+            default: if !part.isClosed { return false }
+            }
+        }
+        return true
+    }
+
+    private static func isNumber(_ value: [UInt8]) -> Bool {
+        var tokenizer = Tokenizer(SourceSpan(0, value.count))
+        return tokenizer.nextSolid(in: value.span).type == .number && tokenizer.nextSolid(in: value.span).type == .endOfFile
     }
 
     private static func declaration(_ property: String, _ value: [UInt8]?) -> [UInt8] {

@@ -96,7 +96,7 @@ package struct Cascade {
     private mutating func matchedRules(_ element: Int, pseudoElement: [UInt8]?) -> [MatchedRule] {
         var candidates: [Int] = []
         let around = tree.elements[element].parent < 0 ? AncestorFilter() : filters[Int(tree.elements[element].parent)]
-        index.forEachCandidate(tree.elements[element], isQuirky: tree.isQuirky, ofPseudoElements: pseudoElement != nil) { number in
+        index.forEachCandidate(tree.elements[element], ofPseudoElements: pseudoElement != nil) { number in
             let entry = index.entries[number]
             let selector = sheets[Int(entry.sheet)].rules.selectors[Int(entry.selector)]
             guard selector.pseudoElement == pseudoElement, around.mayHold(selector.ancestors) else { return }

@@ -44,7 +44,7 @@ package struct CascadeSheets: Sendable {
         guard truth != .no else { return }
         let text = rules.block.text
         let conditions = truths(of: rules.conditions, in: text.span)
-        var layers = LayerNaming(rules, conditions, base: base)
+        var layers = LayerNaming(rules.layers, conditions, base: base)
         for prelude in rules.imports where depth < CascadeSheets.deepest {
             guard let rule = ImportRule(prelude, in: text.span) else { continue }
             layers.name(before: prelude.start, in: &order)
@@ -81,4 +81,11 @@ package struct CascadeSheets: Sendable {
 package protocol SheetLoader {
     /// The sheet at an address and the loader for its own imports; nil if there is none.
     func sheet(at address: [UInt8]) -> (SheetRules, Self)?
+}
+
+/// A loader for sheets whose imports are not followed.
+package struct NoSheets: SheetLoader {
+    package init() {}
+
+    package func sheet(at address: [UInt8]) -> (SheetRules, NoSheets)? { nil }
 }

@@ -39,6 +39,10 @@ package struct ComputedStyle {
     package var isDark = false
     /// The properties to which a rule applies that may or may not match the element.
     var uncertain: LonghandSet = []
+    /// The properties whose value is that of the parent.
+    var inherited: LonghandSet = []
+    /// The properties whose value is written with `var()` or `env()`, on this element or on the ancestor that it is inherited from.
+    var references: LonghandSet = []
     var customProperties: CustomProperties?
 
     /// The style that the root inherits from.
@@ -47,7 +51,7 @@ package struct ComputedStyle {
         let black = SRGB.black
         paints[Longhand.color.index] = .color(SystemPalette.color(.canvasText, isDark: isDark))
         paints[Longhand.backgroundColor.index] = .color(black.withAlpha(0))
-        paints[Longhand.fill.index] = .color(black)
+        for longhand in [Longhand.fill, .stopColor] { paints[longhand.index] = .color(black) }
         for longhand in [Longhand.stroke, .caretColor, .accentColor, .outlineColor] { paints[longhand.index] = .other }
         paints[Longhand.outlineColor.index] = .currentColor
         self.paints = paints
@@ -77,6 +81,12 @@ package struct ComputedStyle {
 
     /// The source of a longhand's value; `none` where it is inherited or initial.
     package func origin(of longhand: Longhand) -> Origin { origins[longhand.index] }
+
+    /// True if the value of a longhand is that of the parent.
+    package func isInherited(_ longhand: Longhand) -> Bool { inherited.contains(LonghandSet(longhand)) }
+
+    /// True if the value of a longhand is written with `var()` or `env()`, on this element or on the ancestor that it is inherited from.
+    package func isReference(_ longhand: Longhand) -> Bool { references.contains(LonghandSet(longhand)) }
 
     /// True if a longhand has this keyword as its value, in any case.
     package func isKeyword(_ longhand: Longhand, _ keyword: StaticString) -> Bool {

@@ -1,11 +1,11 @@
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// The custom properties of an element, with those that it inherits.
 ///
 /// A value is computed when it is first asked for, in the element that declares it ([CSS Variables 1 §
 /// 3](https://www.w3.org/TR/css-variables-1/#using-variables)).
-final class CustomProperties {
+package final class CustomProperties {
     /// A value on the way from its declaration to its computed text.
     enum Value {
         case declared([UInt8])
@@ -17,6 +17,8 @@ final class CustomProperties {
 
     private let parent: CustomProperties?
     private var own: [[UInt8]: Value]
+    /// Finds the declared values that are not in `own`.
+    private let declaration: (_ name: [UInt8]) -> [UInt8]?
     /// The properties that a rule may define that may or may not apply, and those that depend on them.
     private var uncertain: Set<[UInt8]>
     /// True if the value asked for last depends on one of them.
@@ -41,11 +43,32 @@ final class CustomProperties {
         self.uncertain = uncertain
         self.parent = parent
         self.registered = registered
+        declaration = { _ in nil }
+    }
+
+    /// Creates the properties of an element whose declarations are found when they are asked for.
+    ///
+    /// - Parameter declaration: Returns the value that wins the cascade on this element; nil if no rule declares the property.
+    package init(in parent: CustomProperties?, declaration: @escaping (_ name: [UInt8]) -> [UInt8]?) {
+        own = [:]
+        uncertain = []
+        self.parent = parent
+        registered = [:]
+        self.declaration = declaration
+    }
+
+    /// The value of a declaration; nil if it is that of the parent.
+    static func value(ofDeclaration text: [UInt8]) -> Value? {
+        switch ValueReader.wideKeyword(SourceSpan(0, text.count), in: text.span) {
+        case .initial: .computed(nil)
+        case .inherit, .unset, .revert: nil
+        default: .declared(text)
+        }
     }
 
     private func value(of name: [UInt8], depth: Int) -> [UInt8]? {
         if uncertain.contains(name) { isUncertain = true }
-        switch own[name] {
+        switch own[name] ?? declaration(name).flatMap(CustomProperties.value(ofDeclaration:)) {
         case .computed(let text): return text ?? registered[name]?.initial
         case .pending:
             cyclic.formUnion(pending[(pending.firstIndex(of: name) ?? 0)...])
@@ -74,7 +97,7 @@ final class CustomProperties {
     }
 
     /// Returns the text at `span` with its references replaced, and whether that is certain; the text is nil if one has no value.
-    func substituted(_ text: [UInt8], _ span: SourceSpan) -> (text: [UInt8]?, isUncertain: Bool) {
+    package func substituted(_ text: [UInt8], _ span: SourceSpan) -> (text: [UInt8]?, isUncertain: Bool) {
         isUncertain = false
         let result = substituted(text, span, depth: 0)
         return (result, isUncertain)

@@ -44,6 +44,8 @@ struct DeclarableProperty: Sendable {
             single("text-decoration-line", .textDecorationLine), single("column-rule-color", .columnRuleColor),
             single("caret-color", .caretColor), single("accent-color", .accentColor),
             single("-webkit-text-fill-color", .textFillColor), single("fill", .fill), single("stroke", .stroke),
+            single("stop-color", .stopColor), single("fill-opacity", .fillOpacity), single("stroke-opacity", .strokeOpacity),
+            single("stroke-width", .strokeWidth), single("text-anchor", .textAnchor),
             single("box-shadow", .boxShadow), single("-webkit-box-shadow", .boxShadow), single("text-shadow", .textShadow),
             single("opacity", .opacity), single("filter", .filter), single("-webkit-filter", .filter),
             single("mix-blend-mode", .mixBlendMode), single("visibility", .visibility), single("display", .display),

@@ -23,7 +23,7 @@ package struct DeclarationBlock: Sendable {
     init(text: [UInt8]) { self.text = text }
 
     /// Reads a list of declarations, such as a `style` attribute; nested rules have no effect there.
-    init(contentsOf attribute: [UInt8]) {
+    package init(contentsOf attribute: [UInt8]) {
         self.init(text: attribute)
         let bytes = attribute.span
         var walker = RuleWalker(SourceSpan(0, attribute.count), context: .blockContents)
@@ -50,6 +50,11 @@ package struct DeclarationBlock: Sendable {
         declarations.append(
             Declaration(name: event.name, value: event.value, isImportant: event.isImportant, values: start..<values.count))
         return true
+    }
+
+    /// The text that a declaration gives to a longhand, which for most shorthands is a part of its value; nil if it does not set it.
+    package func value(of longhand: Longhand, in declaration: Int) -> SourceSpan? {
+        values[declarations[declaration].values].first { $0.longhand == longhand }?.span
     }
 
     /// The span of the declaration with a number, from its name to the end of its value.

@@ -21,6 +21,7 @@ enum KeywordGrammar {
         "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large", "smaller", "larger",
     ]
     private static let fontWeights: [StaticString] = ["normal", "bold", "bolder", "lighter"]
+    private static let textAnchors: [StaticString] = ["start", "middle", "end"]
     private static let imageFunctions: [StaticString] = [
         "url", "src", "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient", "repeating-radial-gradient",
         "repeating-conic-gradient", "-webkit-linear-gradient", "-webkit-radial-gradient", "-webkit-gradient", "-webkit-image-set",
@@ -45,7 +46,10 @@ enum KeywordGrammar {
         case .borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle, .outlineStyle: return isLineStyle(span, in: bytes)
         case .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth, .outlineWidth:
             return isLineWidth(first, in: bytes)
-        case .opacity: return first.type == .number || first.type == .percentage || isMath(first, in: bytes)
+        case .opacity, .fillOpacity, .strokeOpacity: return first.type == .number || first.type == .percentage || isMath(first, in: bytes)
+        case .strokeWidth:
+            return first.type == .number || first.type == .percentage || first.type == .dimension || isMath(first, in: bytes)
+        case .textAnchor: return isOne(of: textAnchors, span, in: bytes)
         case .fontSize: return isFontSize(first, in: bytes)
         case .fontWeight: return isFontWeight(first, in: bytes)
         case .backgroundImage: return areImages(span, in: bytes)

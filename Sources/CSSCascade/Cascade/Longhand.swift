@@ -17,6 +17,7 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case textFillColor
     case fill
     case stroke
+    case stopColor
     case backgroundImage
     case backgroundClip
     case borderTopStyle
@@ -42,11 +43,15 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case colorScheme
     case fontSize
     case fontWeight
+    case fillOpacity
+    case strokeOpacity
+    case strokeWidth
+    case textAnchor
 
     /// The number of properties.
     package static let count = allCases.count
     /// The properties whose values are colors are the first ones.
-    static let colorCount = Int(Longhand.stroke.rawValue) + 1
+    static let colorCount = Int(Longhand.stopColor.rawValue) + 1
 
     /// The index of the property.
     var index: Int { Int(rawValue) }
@@ -58,7 +63,7 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     package var isInherited: Bool {
         switch self {
         case .color, .caretColor, .accentColor, .textFillColor, .fill, .stroke, .textShadow, .visibility, .colorScheme, .fontSize,
-            .fontWeight:
+            .fontWeight, .fillOpacity, .strokeOpacity, .strokeWidth, .textAnchor:
             true
         default: false
         }

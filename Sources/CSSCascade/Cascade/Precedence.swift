@@ -10,7 +10,7 @@ package enum CascadeOrigin: UInt8, Sendable {
 /// The precedence of the declarations of one rule for one element; a later one of equals wins.
 ///
 /// See [CSS Cascade 5 § 6.1](https://www.w3.org/TR/css-cascade-5/#cascade-sort).
-struct Precedence: Comparable {
+package struct Precedence: Comparable, Sendable {
     /// The origin, then whether a `style` attribute holds the declarations.
     private let origin: UInt8
     /// The rank of the layer; the last layer and unlayered declarations have the highest rank.
@@ -21,8 +21,11 @@ struct Precedence: Comparable {
     /// The position of the rule among all rules.
     private let order: UInt32
 
-    init(_ origin: CascadeOrigin, isStyleAttribute: Bool = false, layer: Int32, _ specificity: Specificity, distance: Int32, order: UInt32)
-    {
+    /// Creates the precedence of a rule; the distance to the root of the scope is the greatest number for rules without a scope.
+    package init(
+        _ origin: CascadeOrigin, isStyleAttribute: Bool = false, layer: Int32, _ specificity: Specificity, distance: Int32 = .max,
+        order: UInt32
+    ) {
         self.origin = origin.rawValue << 1 | (isStyleAttribute ? 1 : 0)
         self.layer = layer
         self.specificity = specificity
@@ -30,7 +33,7 @@ struct Precedence: Comparable {
         self.order = order
     }
 
-    static func < (left: Precedence, right: Precedence) -> Bool {
+    package static func < (left: Precedence, right: Precedence) -> Bool {
         if left.origin != right.origin { return left.origin < right.origin }
         if left.layer != right.layer { return left.layer < right.layer }
         if left.specificity != right.specificity { return left.specificity < right.specificity }
@@ -54,4 +57,20 @@ struct Precedence: Comparable {
 
     /// True if the layer is below that of `other`; origins and the `style` attribute count as layers.
     func isOfLowerLayer(than other: Precedence) -> Bool { (origin, layer) < (other.origin, other.layer) }
+}
+
+/// The precedence of one declaration for one element: that of its rule, and its importance.
+package struct DeclarationPrecedence: Comparable, Sendable {
+    private let rule: Precedence
+    private let isImportant: Bool
+
+    package init(_ rule: Precedence, isImportant: Bool) {
+        self.rule = rule
+        self.isImportant = isImportant
+    }
+
+    package static func < (left: DeclarationPrecedence, right: DeclarationPrecedence) -> Bool {
+        if left.isImportant != right.isImportant { return right.isImportant }
+        return left.isImportant ? left.rule.isWeakerIfImportant(than: right.rule) : left.rule < right.rule
+    }
 }

@@ -1,5 +1,5 @@
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// A condition around rules: `@media`, `@supports`, `@container` and similar.
 struct RuleCondition: Sendable {
@@ -17,7 +17,10 @@ struct RuleCondition: Sendable {
 }
 
 /// The conditions of `@supports` ([Conditional Rules 3 § 6](https://www.w3.org/TR/css-conditional-3/#at-supports)).
-enum SupportsCondition {
+package enum SupportsCondition {
+    /// True unless no current browser meets the condition.
+    package static func mayHold(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool { truth(of: span, in: bytes) != .no }
+
     /// Returns whether current browsers meet the condition.
     static func truth(of span: SourceSpan, in bytes: Span<UInt8>) -> TruthValue {
         let list = MediaQuery.list(span, in: bytes)

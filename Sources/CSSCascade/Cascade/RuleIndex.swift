@@ -1,5 +1,3 @@
-internal import SourceText
-
 /// The selectors of a document's sheets by the id, class or type of their subject.
 struct RuleIndex {
     /// One selector of a rule.
@@ -13,10 +11,12 @@ struct RuleIndex {
     }
 
     private(set) var entries: [Entry] = []
-    private var elements: [ComplexSelector.Key: [Int32]] = [:]
-    private var pseudoElements: [ComplexSelector.Key: [Int32]] = [:]
+    private var elements: SelectorIndex
+    private var pseudoElements: SelectorIndex
 
     init(_ sheets: [CascadeSheets.Sheet], isQuirky: Bool) {
+        elements = SelectorIndex(isQuirky: isQuirky)
+        pseudoElements = SelectorIndex(isQuirky: isQuirky)
         var order: UInt32 = 0
         let hasContainers = sheets.contains { $0.rules.hasContainers }
         for (number, sheet) in sheets.enumerated() {
@@ -29,46 +29,24 @@ struct RuleIndex {
                     let entry = Entry(
                         sheet: Int32(truncatingIfNeeded: number), rule: Int32(truncatingIfNeeded: index),
                         selector: Int32(truncatingIfNeeded: selector), order: order, isUncertain: truth == .unknown)
-                    add(entry, sheet.rules.selectors[selector], isQuirky: isQuirky)
+                    add(entry, sheet.rules.selectors[selector])
                 }
             }
         }
     }
 
-    private mutating func add(_ entry: Entry, _ selector: RuleSelector, isQuirky: Bool) {
-        let place = Int32(truncatingIfNeeded: entries.count)
-        entries.append(entry)
+    private mutating func add(_ entry: Entry, _ selector: RuleSelector) {
         for key in selector.keys {
-            let key = isQuirky ? key.lowercased : key
-            if selector.pseudoElement == nil {
-                elements[key, default: []].append(place)
-            } else {
-                pseudoElements[key, default: []].append(place)
-            }
+            if selector.pseudoElement == nil { elements.add(entries.count, key) } else { pseudoElements.add(entries.count, key) }
         }
+        entries.append(entry)
     }
 
     /// True if a selector selects a pseudo-element.
     var hasPseudoElements: Bool { !pseudoElements.isEmpty }
 
     /// Calls `body` with the number of each selector that may select `element`, or a pseudo-element of it.
-    func forEachCandidate(_ element: StyleTree.Element, isQuirky: Bool, ofPseudoElements: Bool, _ body: (Int) -> Void) {
-        func visit(_ key: ComplexSelector.Key) {
-            for entry in (ofPseudoElements ? pseudoElements : elements)[isQuirky ? key.lowercased : key] ?? [] { body(Int(entry)) }
-        }
-        visit(.any)
-        visit(.type(element.name))
-        if let id = element.id { visit(.id(id)) }
-        for name in element.classes { visit(.className(name)) }
-    }
-}
-
-extension ComplexSelector.Key {
-    fileprivate var lowercased: ComplexSelector.Key {
-        switch self {
-        case .id(let name): .id(name.map(\.asciiLowercased))
-        case .className(let name): .className(name.map(\.asciiLowercased))
-        case .type, .any: self
-        }
+    func forEachCandidate(_ element: StyleTree.Element, ofPseudoElements: Bool, _ body: (Int) -> Void) {
+        (ofPseudoElements ? pseudoElements : elements).forEachCandidate(element, body)
     }
 }

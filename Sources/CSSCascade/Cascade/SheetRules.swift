@@ -41,8 +41,6 @@ package struct SheetRules: Sendable {
     var conditions: [RuleCondition] = []
     var scopes: [Scope] = []
     var registrations: [Registration] = []
-    /// The spans of the preludes of `@layer`, in order, each with the index of the condition around it; -1 for none.
-    var layerPreludes: [(span: SourceSpan, condition: Int32)] = []
     /// True if a declaration may make elements containers, whose sizes `@container` compares.
     var hasContainers = false
 

@@ -23,7 +23,6 @@ struct SheetRulesBuilder {
 
     private var sheet: SheetRules
     private var open: [Block] = []
-    private var layerBlocks: ArraySlice<(offset: UInt32, layer: UInt32)> = []
 
     init(_ sheet: SheetRules) {
         self.sheet = sheet
@@ -32,8 +31,6 @@ struct SheetRulesBuilder {
     mutating func build(_ span: SourceSpan) -> SheetRules {
         let text = sheet.block.text
         let bytes = text.span
-        sheet.layers = SheetLayers(span, in: bytes)
-        layerBlocks = sheet.layers.blocks[...]
         var walker = RuleWalker(span)
         while true {
             let event = walker.next(in: bytes)
@@ -44,7 +41,7 @@ struct SheetRulesBuilder {
             case .atRuleBlock: if !openAtRule(event, &walker, in: bytes) { _ = walker.skipBlock(in: bytes) }
             case .atRuleStatement:
                 if TokenText.equals(event.name, "import", in: bytes), sheet.rules.isEmpty { sheet.imports.append(event.value) }
-                if TokenText.equals(event.name, "layer", in: bytes) { name(event) }
+                if TokenText.equals(event.name, "layer", in: bytes) { name(event, in: bytes) }
                 if !open.isEmpty { open[open.count - 1].rule = nil }
             case .declaration: add(event, in: bytes)
             case .invalid: continue
@@ -109,9 +106,7 @@ struct SheetRulesBuilder {
         } else if isNamed("container") || isNamed("when") || isNamed("else") {
             block.condition = condition(.fixed(.unknown), needsContainer: isNamed("container"), in: block.condition)
         } else if isNamed("layer") {
-            name(event)
-            while let next = layerBlocks.first, next.offset < event.name.start { layerBlocks.removeFirst() }
-            if let next = layerBlocks.first, next.offset == event.name.start { block.layer = next.layer }
+            block.layer = name(event, in: bytes)
         } else if isNamed("scope") {
             block.scope = scope(event.value, in: block, of: bytes)
             block.selectors = nil
@@ -125,9 +120,10 @@ struct SheetRulesBuilder {
         return true
     }
 
-    /// Records that an `@layer` names layers here.
-    private mutating func name(_ event: RuleEvent) {
-        sheet.layerPreludes.append((event.value, open.last?.condition ?? -1))
+    /// Adds the layers that an `@layer` names, and returns the number of the last one.
+    @discardableResult
+    private mutating func name(_ event: RuleEvent, in bytes: Span<UInt8>) -> UInt32 {
+        sheet.layers.add(event.value, in: open.last?.layer ?? 0, condition: open.last?.condition ?? -1, of: bytes)
     }
 
     private mutating func condition(_ test: RuleCondition.Test, needsContainer: Bool = false, in outer: Int32) -> Int32 {

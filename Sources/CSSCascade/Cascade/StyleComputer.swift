@@ -129,11 +129,7 @@ struct StyleComputer {
             return
         }
         winners.uncertainCustom.remove(name)
-        switch ValueReader.wideKeyword(declaration.value, in: bytes) {
-        case .initial: winners.custom[name] = .computed(nil)
-        case .inherit, .unset, .revert: winners.custom[name] = nil
-        default: winners.custom[name] = .declared(bytes.array(declaration.value))
-        }
+        winners.custom[name] = CustomProperties.value(ofDeclaration: bytes.array(declaration.value))
     }
 
     // MARK: Values
@@ -156,7 +152,7 @@ struct StyleComputer {
         style.uncertain = winners.uncertain
         for longhand in StyleComputer.first + StyleComputer.others {
             if longhand.isInherited {
-                StyleComputer.copy(longhand, from: parent, to: &style)
+                StyleComputer.inherit(longhand, from: parent, to: &style)
                 if parent.uncertain.contains(LonghandSet(longhand)), winners.longhands[longhand.index] == nil {
                     style.uncertain.insert(LonghandSet(longhand))
                 }
@@ -164,6 +160,12 @@ struct StyleComputer {
             if let winner = winners.longhands[longhand.index] { set(longhand, winner, &style, parent, root) }
         }
         return style
+    }
+
+    private static func inherit(_ longhand: Longhand, from parent: ComputedStyle, to style: inout ComputedStyle) {
+        copy(longhand, from: parent, to: &style)
+        style.inherited.insert(LonghandSet(longhand))
+        if parent.isReference(longhand) { style.references.insert(LonghandSet(longhand)) }
     }
 
     private static func copy(_ longhand: Longhand, from other: ComputedStyle, to style: inout ComputedStyle) {
@@ -187,6 +189,7 @@ struct StyleComputer {
             let declaration = block.declarations[winner.declaration]
             let substitution = style.customProperties?.substituted(block.text, value.span)
             if substitution?.isUncertain ?? false { style.uncertain.insert(LonghandSet(longhand)) }
+            style.references.insert(LonghandSet(longhand))
             guard let property = DeclarableProperty.index(of: declaration.name, in: block.text.span), let whole = substitution?.text,
                 let found = ValueReader.values(
                     of: DeclarableProperty.all[property], StyleComputer.trimmed(whole), in: whole.span)?
@@ -195,9 +198,11 @@ struct StyleComputer {
             else { return }
             value = found
             text = whole
+        } else {
+            style.references.remove(LonghandSet(longhand))
         }
         switch value.kind {
-        case .inherit: StyleComputer.copy(longhand, from: parent, to: &style)
+        case .inherit: StyleComputer.inherit(longhand, from: parent, to: &style)
         case .unset, .revert, .reference: return
         case .initial:
             StyleComputer.copy(longhand, from: initial, to: &style)
@@ -205,8 +210,9 @@ struct StyleComputer {
                 style.paints[longhand.index] = .color(SystemPalette.color(.canvasText, isDark: style.isDark))
             }
             style.origins[longhand.index] = origin
+            style.inherited.remove(LonghandSet(longhand))
         case .color(let color): style.set(longhand, .color(color), origin)
-        case .currentColor where longhand == .color: StyleComputer.copy(.color, from: parent, to: &style)
+        case .currentColor where longhand == .color: StyleComputer.inherit(.color, from: parent, to: &style)
         case .currentColor: style.set(longhand, .currentColor, origin)
         case .system(let color): style.set(longhand, .color(SystemPalette.color(color, isDark: style.isDark)), origin)
         case .dependentColor: setDependentColor(longhand, text, value.span, origin, &style, parent)
@@ -240,6 +246,7 @@ struct StyleComputer {
         _ parent: ComputedStyle, _ root: ComputedStyle?
     ) {
         style.origins[longhand.index] = origin
+        style.inherited.remove(LonghandSet(longhand))
         guard !longhand.isColor else {
             style.paints[longhand.index] = .other
             return
@@ -264,5 +271,6 @@ extension ComputedStyle {
     fileprivate mutating func set(_ longhand: Longhand, _ paint: Paint, _ origin: Origin) {
         paints[longhand.index] = paint
         origins[longhand.index] = origin
+        inherited.remove(LonghandSet(longhand))
     }
 }

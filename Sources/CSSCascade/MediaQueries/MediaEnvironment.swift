@@ -24,7 +24,7 @@ package struct MediaEnvironment: Sendable {
     var viewport: Viewport?
 
     /// A screen where the light color scheme is preferred.
-    static let lightScreen = screen(light: .yes, dark: .no)
+    package static let lightScreen = screen(light: .yes, dark: .no)
     /// A screen where the dark color scheme is preferred.
     static let darkScreen = screen(light: .no, dark: .yes)
 

@@ -50,6 +50,22 @@ package struct ComplexSelector: Sendable, Hashable {
         return parser.list(in: bytes).selectors
     }
 
+    /// Parses the selector list of a rule in another rule, where selectors may begin with combinators; those that are invalid are left out.
+    package static func nestedList(_ span: SourceSpan, in bytes: Span<UInt8>) -> [ComplexSelector] {
+        var parser = SelectorParser(span)
+        return parser.nestedList(in: bytes).selectors
+    }
+
+    /// The types, classes and ids that the subject must have, outside of pseudo-classes.
+    package var subjectNames: [[UInt8]] {
+        subject.compactMap { simple in
+            switch simple {
+            case .type(let name), .className(let name), .id(let name): name
+            default: nil
+            }
+        }
+    }
+
     /// The most selective key of the subject: an id, else a class, else a type.
     package var key: Key {
         var result = Key.any

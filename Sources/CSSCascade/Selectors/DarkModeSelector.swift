@@ -1,4 +1,3 @@
-internal import CSSSyntax
 package import SourceText
 
 /// A class or an attribute of `html` or `body` by which an author's stylesheets select the dark theme: `.dark-mode`, `[data-theme="dark"]`.
@@ -18,40 +17,32 @@ package struct DarkModeSelector: Sendable, Hashable {
     package var isClass: Bool { attribute.elementsEqual("class".utf8) }
 
     /// For each selector of a list, the dark-mode selectors in it; those in `:not()` are left out.
+    ///
+    /// The invalid selectors of the list together count as one that has none.
     package static func markers(in list: SourceSpan, of bytes: Span<UInt8>) -> [[DarkModeSelector]] {
-        var tokenizer = Tokenizer(list)
-        var result: [[DarkModeSelector]] = [[]]
-        /// The number of open brackets.
-        var depth = 0
-        /// The number of open brackets inside the outermost open `:not()`; the maximum if there is none.
-        var negation = Int.max
-        while true {
-            let token = tokenizer.nextSolid(in: bytes)
-            switch token.type {
-            case .endOfFile: return result
-            case .comma: if depth == 0 { result.append([]) }
-            case .function:
-                depth += 1
-                if negation == .max, TokenText.equals(token.text(in: bytes), "not", in: bytes) { negation = depth }
-            case .leftParenthesis: depth += 1
-            case .rightParenthesis:
-                if depth == negation { negation = .max }
-                depth = max(0, depth - 1)
-            case .delim where bytes[Int(token.start)] == 0x2E && negation == .max:
-                let before = tokenizer
-                let name = tokenizer.next(in: bytes)
-                guard name.type == .ident else {
-                    tokenizer = before
-                    continue
-                }
-                let value = TokenText.unescaped(name.span, in: bytes)
-                if isNightClass(value) { result[result.count - 1].append(DarkModeSelector(attribute: Array("class".utf8), value: value)) }
-            case .leftSquareBracket:
-                let marker = attribute(&tokenizer, in: bytes)
-                if let marker, negation == .max { result[result.count - 1].append(marker) }
-            default: continue
-            }
+        var parser = SelectorParser(list)
+        let parsed = parser.nestedList(in: bytes)
+        return parsed.selectors.map { markers(in: $0) } + (parsed.isWhole ? [] : [[]])
+    }
+
+    private static func markers(in selector: ComplexSelector) -> [DarkModeSelector] {
+        selector.compounds.reversed().flatMap { compound in compound.simples.flatMap { markers(in: $0) } }
+    }
+
+    private static func markers(in simple: SimpleSelector) -> [DarkModeSelector] {
+        switch simple {
+        case .className(let name): isNightClass(name) ? [DarkModeSelector(attribute: Array("class".utf8), value: name)] : []
+        case .attribute(let attribute): attribute.test != nil && isNight(attribute) ? [DarkModeSelector(attribute)] : []
+        case .anyOf(let list, _), .has(let list): list.flatMap { markers(in: $0) }
+        default: []
         }
+    }
+
+    private init(_ attribute: SimpleSelector.Attribute) { self.init(attribute: attribute.name, value: attribute.value) }
+
+    private static func isNight(_ attribute: SimpleSelector.Attribute) -> Bool {
+        attribute.name.elementsEqual("class".utf8)
+            ? isNightClass(attribute.value) : isTopic(attribute.name) && isNightValue(attribute.value)
     }
 
     /// The attributes for which a selector list excludes a value that is not dark: `data-theme` for `:not([data-theme="light"])`.
@@ -59,46 +50,31 @@ package struct DarkModeSelector: Sendable, Hashable {
     /// Rules under `prefers-color-scheme: dark` have these selectors on pages where the reader can choose the light theme
     /// ([Selectors 4 § 4.3](https://www.w3.org/TR/selectors-4/#negation)).
     package static func optOuts(in list: SourceSpan, of bytes: Span<UInt8>) -> Set<[UInt8]> {
-        var result: Set<[UInt8]> = []
-        var tokenizer = Tokenizer(list)
-        while true {
-            let token = tokenizer.nextSolid(in: bytes)
-            if token.type == .endOfFile { return result }
-            guard token.type == .function, TokenText.equals(token.text(in: bytes), "not", in: bytes) else { continue }
-            var inner = tokenizer
-            guard inner.nextSolid(in: bytes).type == .leftSquareBracket, let (name, value) = test(&inner, in: bytes) else { continue }
-            if isTopic(name), !isNightValue(value) { result.insert(name) }
-        }
+        // Few selectors have attributes.
+        guard list.range.contains(where: { bytes[$0] == UInt8(ascii: "[") }) else { return [] }
+        return Set(ComplexSelector.nestedList(list, in: bytes).flatMap { excludedAttributes(of: $0) })
     }
 
-    /// The attribute selector after whose `[` `tokenizer` is, if it selects the dark theme, else nil; `tokenizer` moves after the `]`.
-    private static func attribute(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> DarkModeSelector? {
-        guard let (name, value) = test(&tokenizer, in: bytes) else { return nil }
-        let isClass = name.elementsEqual("class".utf8)
-        return (isClass ? isNightClass(value) : isTopic(name) && isNightValue(value))
-            ? DarkModeSelector(attribute: name, value: value) : nil
-    }
-
-    /// The name and the value of an attribute selector whose `[` is before `tokenizer`; nil if it has no value.
-    private static func test(_ tokenizer: inout Tokenizer, in bytes: Span<UInt8>) -> (name: [UInt8], value: [UInt8])? {
-        var name: [UInt8]?
-        var value: [UInt8]?
-        while true {
-            let token = tokenizer.nextSolid(in: bytes)
-            switch token.type {
-            case .endOfFile, .rightSquareBracket:
-                guard let name, let value else { return nil }
-                return (name, value)
-            case .ident, .string:
-                // A word after the value is a flag.
-                if name == nil {
-                    name = TokenText.unescaped(token.text(in: bytes), in: bytes).map(\.asciiLowercased)
-                } else if value == nil {
-                    value = TokenText.unescaped(token.text(in: bytes), in: bytes)
+    private static func excludedAttributes(of selector: ComplexSelector) -> [[UInt8]] {
+        var result: [[UInt8]] = []
+        for compound in selector.compounds {
+            for simple in compound.simples {
+                switch simple {
+                case .not(let list): result += list.compactMap { excludedAttribute(of: $0) }
+                case .anyOf(let list, _), .has(let list): result += list.flatMap { excludedAttributes(of: $0) }
+                default: continue
                 }
-            default: continue
             }
         }
+        return result
+    }
+
+    /// The attribute of a negated selector, if it selects elements whose theme is not dark.
+    private static func excludedAttribute(of selector: ComplexSelector) -> [UInt8]? {
+        guard selector.compounds.count == 1, case .attribute(let attribute)? = selector.subject.first, attribute.test != nil,
+            isTopic(attribute.name), !isNightValue(attribute.value)
+        else { return nil }
+        return attribute.name
     }
 
     // MARK: Names

@@ -197,10 +197,10 @@ struct SelectorParser {
 
     /// Parses a pseudo-class or pseudo-element after its first colon.
     private mutating func pseudo(_ place: Place, in bytes: Span<UInt8>) -> SimpleSelector? {
-        let token = tokenizer.next(in: bytes)
+        let token = nextBesidesComments(in: bytes)
         switch token.type {
         case .colon:
-            let name = tokenizer.next(in: bytes)
+            let name = nextBesidesComments(in: bytes)
             guard !place.isInFunction, name.type == .ident || name.type == .function else { return nil }
             skip(name, in: bytes)
             return .pseudoElement(TokenText.unescaped(name.text(in: bytes), in: bytes).map(\.asciiLowercased))
@@ -212,6 +212,12 @@ struct SelectorParser {
         case .function: return function(token, in: bytes)
         default: return nil
         }
+    }
+
+    private mutating func nextBesidesComments(in bytes: Span<UInt8>) -> Token {
+        var token = tokenizer.next(in: bytes)
+        while token.type == .comment { token = tokenizer.next(in: bytes) }
+        return token
     }
 
     /// Parses a functional pseudo-class after `token`, its name and `(`.

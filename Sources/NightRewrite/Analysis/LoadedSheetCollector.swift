@@ -116,19 +116,20 @@ struct LoadedSheetCollector {
 
     private mutating func collect(_ open: OpenSheet, _ visit: Visit, into page: inout LoadedSheets, _ seen: inout Set<[UInt8]>) {
         let sheet = open.summary
-        var layers = [visit.layer]
+        var layers = LayerNaming(sheet.roots.layers, base: visit.layer)
         for imported in sheet.imports {
             guard let target = SheetAddress.resolve(imported.href, from: open.path, in: base) else { continue }
-            page.sources.add(sheet.roots.layers, before: imported.offset, to: &layers)
+            page.sources.name(&layers, before: imported.offset)
             let inner = Visit(
                 condition: visit.condition.and(imported.condition), layer: page.sources.layer(of: imported, in: visit.layer))
             collect(target, inner, into: &page, &seen)
         }
-        page.sources.add(sheet.roots.layers, before: .max, to: &layers)
+        page.sources.name(&layers, before: .max)
         page.markers.formUnion(sheet.roots.markers)
         guard !visit.condition.isUnknown, !open.rules.isEmpty else { return }
         page.sources.add(
             RootSources.Sheet(
-                text: open.text, items: sheet.items, rules: open.rules, isOnlyAtNight: visit.condition.isOnlyAtNight, layers: layers))
+                text: open.text, items: sheet.items, rules: open.rules, isOnlyAtNight: visit.condition.isOnlyAtNight, layers: layers.numbers
+            ))
     }
 }

@@ -41,32 +41,48 @@ struct FilterCascade {
         let selector: Int
     }
 
+    /// The declaration that wins so far.
     private struct Winner {
-        var rank: UInt64 = 0
-        var value: [UInt8] = []
-        var origin: Origin?
+        private var precedence: DeclarationPrecedence?
+        private(set) var value: [UInt8] = []
+        private(set) var origin: Origin?
+
+        mutating func consider(_ declaration: FilterRules.Declaration, _ rule: Precedence, _ origin: Origin) {
+            let precedence = DeclarationPrecedence(rule, isImportant: declaration.isImportant)
+            if let best = self.precedence, precedence < best { return }
+            self.precedence = precedence
+            value = declaration.value
+            self.origin = origin
+        }
     }
 
     let tree: StyleTree
     private(set) var rules: [FilterRules.Rule] = []
     /// The conditions of `rules`, which refer to them by index.
     private(set) var conditions: [[UInt8]] = []
+    /// For each rule the rank of its layer.
+    private var layers: [Int32] = []
     private var matches: [[Match]] = []
     private var attributes: [Int: [FilterRules.Declaration]] = [:]
 
     /// The maximum number of steps for all matches of a document, worth some seconds; selectors not evaluated within it count as not
     /// matching.
     private static let allowance = 1 << 26
-    private static let inlineSpecificity: UInt64 = 1 << 30
     private static let style = Array("style".utf8)
     private static let bgcolor = Array("bgcolor".utf8)
 
     /// Computes the matches of all elements for sheets in cascade order.
     init(_ tree: StyleTree, _ sheets: [FilterRules]) {
         self.tree = tree
-        var index: [ComplexSelector.Key: [Match]] = [:]
+        var index = SelectorIndex(isQuirky: tree.isQuirky)
+        var selectors: [Match] = []
         var numbers: [[UInt8]: Int] = [:]
+        var order = LayerOrder()
+        /// For each rule the document's layer.
+        var layers: [Int] = []
         for sheet in sheets {
+            var naming = LayerNaming(sheet.layers, base: LayerOrder.unlayered)
+            naming.name(before: .max, in: &order)
             let map = sheet.conditions.map { condition in
                 if let known = numbers[condition] { return known }
                 numbers[condition] = conditions.count
@@ -76,20 +92,22 @@ struct FilterCascade {
             for rule in sheet.rules {
                 let condition = rule.condition < 0 ? -1 : map[rule.condition]
                 for (number, selector) in rule.selectors.enumerated() {
-                    index[selector.selector.key, default: []].append(Match(rule: rules.count, selector: number))
+                    index.add(selectors.count, selector.selector.key)
+                    selectors.append(Match(rule: rules.count, selector: number))
                 }
+                layers.append(naming.numbers[Int(rule.layer)])
                 rules.append(
                     FilterRules.Rule(
-                        selectors: rule.selectors, declarations: rule.declarations, isLayered: rule.isLayered, condition: condition))
+                        selectors: rule.selectors, declarations: rule.declarations, layer: rule.layer, condition: condition))
             }
         }
+        let ranks = order.ranks()
+        self.layers = layers.map { Int32(truncatingIfNeeded: ranks[$0]) }
         matches.reserveCapacity(tree.elements.count)
         var allowance = Self.allowance
         for (number, element) in tree.elements.enumerated() {
-            var candidates = index[.any] ?? []
-            candidates += index[.type(element.name)] ?? []
-            if let id = element.id { candidates += index[.id(id)] ?? [] }
-            for name in element.classes { candidates += index[.className(name)] ?? [] }
+            var candidates: [Match] = []
+            index.forEachCandidate(element) { candidates.append(selectors[$0]) }
             matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector].selector, number, &allowance) })
             guard let style = element.value(Self.style), !style.isEmpty, style.count < 1 << 14 else { continue }
             let declarations = FilterRules.declarations(of: style)
@@ -107,24 +125,48 @@ struct FilterCascade {
     func backgrounds(under condition: Int, canvas: SRGB) -> [Background] {
         var result: [Background] = []
         result.reserveCapacity(tree.elements.count)
+        var properties: [CustomProperties] = []
+        properties.reserveCapacity(tree.elements.count)
         for index in tree.elements.indices {
-            let parent = tree.elements[index].parent
-            let around = parent >= 0 ? result[Int(parent)] : Background(backdrop: canvas)
-            result.append(background(of: index, in: around, condition))
+            let parent = Int(tree.elements[index].parent)
+            properties.append(self.properties(of: index, in: parent < 0 ? nil : properties[parent], condition))
+            let around = parent < 0 ? Background(backdrop: canvas) : result[parent]
+            result.append(background(of: index, in: around, properties[index], condition))
         }
         return result
     }
 
-    private func background(of index: Int, in parent: Background, _ condition: Int) -> Background {
+    /// The custom properties of an element; those of the element around it if no rule defines others.
+    private func properties(of index: Int, in parent: CustomProperties?, _ condition: Int) -> CustomProperties {
+        var isOwn = false
+        visit(index, condition) { declaration, _, _ in if case .custom = declaration.property { isOwn = true } }
+        if let parent, !isOwn { return parent }
+        return CustomProperties(in: parent) { name in
+            let winner = winner(.custom(name), of: index, condition)
+            return winner.origin == nil ? nil : winner.value
+        }
+    }
+
+    private func winner(_ property: FilterRules.Property, of index: Int, _ condition: Int) -> Winner {
+        var winner = Winner()
+        visit(index, condition) { declaration, rule, origin in
+            if declaration.property == property { winner.consider(declaration, rule, origin) }
+        }
+        return winner
+    }
+
+    private func background(of index: Int, in parent: Background, _ properties: CustomProperties, _ condition: Int) -> Background {
         var background = Background(backdrop: parent.backdrop)
         var color = Winner()
         var image = Winner()
-        visit(index, condition) { declaration, rank, origin in
-            if declaration.property == .color || declaration.property == .background, rank >= color.rank {
-                color = Winner(rank: rank, value: declaration.value, origin: origin)
-            }
-            if declaration.property == .image || declaration.property == .background, rank >= image.rank {
-                image = Winner(rank: rank, value: declaration.value, origin: origin)
+        visit(index, condition) { declaration, rule, origin in
+            switch declaration.property {
+            case .color: color.consider(declaration, rule, origin)
+            case .image: image.consider(declaration, rule, origin)
+            case .background:
+                color.consider(declaration, rule, origin)
+                image.consider(declaration, rule, origin)
+            case .custom: return
             }
         }
         var paint: SRGB?
@@ -133,12 +175,12 @@ struct FilterCascade {
                 paint = found
                 background.origin = .colorAttribute
             }
-        } else if let value = expanded(color.value, index, condition, &background.definition) {
+        } else if let value = expanded(color.value, index, properties, condition, &background.definition) {
             let parts = FilterPaint(value)
             paint = parts.isInherited ? parent.own : parts.color
             background.origin = color.origin
         }
-        if image.origin != nil, let value = expanded(image.value, index, condition, &background.definition) {
+        if image.origin != nil, let value = expanded(image.value, index, properties, condition, &background.definition) {
             let parts = FilterPaint(value)
             background.picture = parts.picture
             background.pictureOrigin = image.origin
@@ -153,46 +195,46 @@ struct FilterCascade {
         return background
     }
 
-    private func visit(_ index: Int, _ condition: Int, _ body: (FilterRules.Declaration, UInt64, Origin) -> Void) {
+    private func visit(_ index: Int, _ condition: Int, _ body: (FilterRules.Declaration, Precedence, Origin) -> Void) {
         for match in matches[index] {
             let rule = rules[match.rule]
             guard rule.condition < 0 || rule.condition == condition else { continue }
-            let weight = UInt64(rule.selectors[match.selector].specificity.rawValue) << 30 + UInt64(min(match.rule, (1 << 30) - 1))
-            for declaration in rule.declarations {
-                // Important layered rules win over important unlayered ones ([CSS Cascade 5 §
-                // 6.4.4](https://www.w3.org/TR/css-cascade-5/#layering)).
-                let isStronger = rule.isLayered == declaration.isImportant
-                body(
-                    declaration, weight + (isStronger ? 1 << 62 : 0) + (declaration.isImportant ? 1 << 63 : 0),
-                    .rule(match.rule, match.selector))
-            }
+            let precedence = Precedence(
+                .author, layer: layers[match.rule], rule.selectors[match.selector].specificity,
+                order: UInt32(truncatingIfNeeded: match.rule))
+            for declaration in rule.declarations { body(declaration, precedence, .rule(match.rule, match.selector)) }
         }
-        for declaration in attributes[index] ?? [] {
-            let weight = Self.inlineSpecificity << 30 + 1 << 62
-            body(declaration, weight + (declaration.isImportant ? 1 << 63 : 0), .styleAttribute)
-        }
+        let precedence = Precedence(.author, isStyleAttribute: true, layer: .max, .zero, order: 0)
+        for declaration in attributes[index] ?? [] { body(declaration, precedence, .styleAttribute) }
     }
 
-    private func expanded(_ value: [UInt8], _ index: Int, _ condition: Int, _ definition: inout Definition?) -> [UInt8]? {
-        guard value.contains(UInt8(ascii: "(")) else { return value }
-        var found: Definition?
-        defer { definition = definition ?? found }
-        return FilterPaint.expanded(value) { name in
+    /// A value with its references replaced; nil if one of them has no value.
+    private func expanded(
+        _ value: [UInt8], _ index: Int, _ properties: CustomProperties, _ condition: Int, _ definition: inout Definition?
+    ) -> [UInt8]? {
+        let whole = SourceSpan(0, value.count)
+        guard value.contains(UInt8(ascii: "(")), ValueShape.holdsReference(whole, in: value.span) else { return value }
+        definition = definition ?? self.definition(in: value, index, condition)
+        return properties.substituted(value, whole).text
+    }
+
+    /// The definition of the first custom property in a value that has one.
+    private func definition(in value: [UInt8], _ index: Int, _ condition: Int) -> Definition? {
+        let bytes = value.span
+        var tokenizer = Tokenizer(SourceSpan(0, value.count))
+        while true {
+            let token = tokenizer.next(in: bytes)
+            if token.type == .endOfFile { return nil }
+            guard ValueShape.isReference(token, in: bytes) else { continue }
+            let span = tokenizer.nextSolid(in: bytes).span
+            let name = CustomPropertyName.unified(span, in: bytes) ?? bytes.array(span)
             var element = index
             while element >= 0 {
-                var winner = Winner()
-                visit(element, condition) { declaration, rank, origin in
-                    if declaration.property == .custom(name), rank >= winner.rank {
-                        winner = Winner(rank: rank, value: declaration.value, origin: origin)
-                    }
-                }
-                if let origin = winner.origin {
-                    if found == nil { found = Definition(origin: origin, isOwn: element == index) }
-                    return winner.value
+                if let origin = winner(.custom(name), of: element, condition).origin {
+                    return Definition(origin: origin, isOwn: element == index)
                 }
                 element = Int(tree.elements[element].parent)
             }
-            return nil
         }
     }
 }

@@ -84,32 +84,4 @@ struct FilterPaint {
             red: colors.reduce(0) { $0 + $1.red } / count, green: colors.reduce(0) { $0 + $1.green } / count,
             blue: colors.reduce(0) { $0 + $1.blue } / count, alpha: colors.reduce(0) { $0 + $1.alpha } / count)
     }
-
-    /// Replaces each `var()` in `value` by the value that `property` returns, or by its fallback; returns nil if both are missing or the
-    /// result grows too long.
-    static func expanded(_ value: [UInt8], depth: Int = 0, property: (_ name: [UInt8]) -> [UInt8]?) -> [UInt8]? {
-        guard depth < 12, value.count < 1 << 14 else { return nil }
-        let bytes = value.span
-        var tokenizer = Tokenizer(SourceSpan(0, value.count))
-        var result: [UInt8] = []
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return result }
-            guard ValueShape.isReference(token, in: bytes) else {
-                result += value[token.span.range]
-                continue
-            }
-            let inside = tokenizer.position
-            tokenizer.skipBlock(in: bytes)
-            let end = max(inside, tokenizer.position - 1)
-            var arguments = Tokenizer(SourceSpan(inside, end))
-            var name = arguments.next(in: bytes)
-            while name.type == .whitespace { name = arguments.next(in: bytes) }
-            var comma = arguments.next(in: bytes)
-            while comma.type == .whitespace { comma = arguments.next(in: bytes) }
-            let found = property(Array(value[name.span.range])) ?? (comma.type == .comma ? Array(value[arguments.position..<end]) : nil)
-            guard let found, let whole = expanded(found, depth: depth + 1, property: property), result.count < 1 << 14 else { return nil }
-            result += whole
-        }
-    }
 }

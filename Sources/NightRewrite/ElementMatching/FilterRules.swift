@@ -25,8 +25,8 @@ struct FilterRules: Sendable {
     struct Rule: Sendable {
         let selectors: [StaticSelector]
         var declarations: [Declaration]
-        /// True if the rule is in a cascade layer; unlayered rules win over it.
-        let isLayered: Bool
+        /// The layer of the sheet that contains the rule, 0 for none.
+        let layer: UInt32
         /// The index of the rule's condition in `conditions`; -1 for none.
         let condition: Int
 
@@ -41,6 +41,8 @@ struct FilterRules: Sendable {
     }
 
     private(set) var rules: [Rule] = []
+    /// The layers of the sheet.
+    private(set) var layers = SheetLayers()
     /// The media queries that hold for some users only; nested ones are joined.
     private(set) var conditions: [[UInt8]] = []
     /// The indices of the conditions.
@@ -53,20 +55,25 @@ struct FilterRules: Sendable {
 
     /// Collects the rules of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        /// The open blocks: the full selector text of a rule, the condition, and flags for layered and for unsupported blocks.
-        var open: [(selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?)] = []
+        if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
+        var blocks = layers.blocks[...]
+        /// The open blocks: the full selector text of a rule, the condition, the layer, and true for an unsupported block.
+        var open: [(selector: [UInt8]?, condition: Int, layer: UInt32, isSkipped: Bool, rule: Int?)] = []
         /// The rules whose backgrounds are clipped to their text.
         var clipped: Set<Int> = []
         for item in outline.items {
-            let top = open.last ?? (nil, -1, false, false, nil)
+            let top = open.last ?? (nil, -1, 0, false, nil)
             switch item.kind {
             case .rule:
                 let prelude = item.value.count < Self.longestPrelude ? bytes.array(item.value) : []
                 let text = Self.nested(prelude, in: top.selector)
-                open.append((text, top.condition, top.isLayered, top.isSkipped || text.isEmpty, nil))
+                open.append((text, top.condition, top.layer, top.isSkipped || text.isEmpty, nil))
             case .group, .anonymousLayer, .keyframes:
-                open.append((top.selector, top.condition, top.isLayered, top.isSkipped, nil))
+                open.append((top.selector, top.condition, top.layer, top.isSkipped, nil))
                 enter(item, &open[open.count - 1], in: bytes)
+                // Blocks without declarations are not in the outline.
+                while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
+                if let block = blocks.first, block.offset == item.name.start { open[open.count - 1].layer = block.layer }
             case .end:
                 if let rule = open.popLast()?.rule {
                     if clipped.contains(rule) { rules[rule].paintNothing() }
@@ -88,7 +95,7 @@ struct FilterRules: Sendable {
                     }
                     open[open.count - 1].rule = rules.count
                     rules.append(
-                        Rule(selectors: selectors, declarations: [declaration], isLayered: top.isLayered, condition: top.condition))
+                        Rule(selectors: selectors, declarations: [declaration], layer: top.layer, condition: top.condition))
                 }
             case .plain, .importRule, .namespace, .registration: continue
             }
@@ -96,14 +103,14 @@ struct FilterRules: Sendable {
     }
 
     private mutating func enter(
-        _ item: OutlineItem, _ block: inout (selector: [UInt8]?, condition: Int, isLayered: Bool, isSkipped: Bool, rule: Int?),
+        _ item: OutlineItem, _ block: inout (selector: [UInt8]?, condition: Int, layer: UInt32, isSkipped: Bool, rule: Int?),
         in bytes: Span<UInt8>
     ) {
         if item.isOnlyByDay {
             // The filter inverts the page as it looks where dark is preferred.
             block.isSkipped = true
         } else if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
-            block.isLayered = true
+            return
         } else if TokenText.equals(item.name, "media", in: bytes) {
             let query = bytes.array(item.value)
             guard MediaQueryResult(query) == .maybe else { return }
@@ -119,7 +126,7 @@ struct FilterRules: Sendable {
                     conditions.append(whole)
                 }
             }
-        } else if !TokenText.equals(item.name, "supports", in: bytes) {
+        } else if !TokenText.equals(item.name, "supports", in: bytes) || !SupportsCondition.mayHold(item.value, in: bytes) {
             block.isSkipped = true
         }
     }
@@ -144,7 +151,7 @@ struct FilterRules: Sendable {
     private static func declaration(_ item: OutlineItem, in bytes: Span<UInt8>) -> Declaration? {
         let value = bytes.array(item.value)
         if item.kind == .custom {
-            let name = bytes.array(item.name)
+            let name = CustomPropertyName.unified(item.name, in: bytes) ?? bytes.array(item.name)
             return Declaration(property: .custom(name), value: value, isImportant: item.isImportant)
         }
         switch String(describing: PropertyTable.shared.properties[Int(item.property)].name) {

@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import SourceText
 
 /// Finds the elements that a sheet makes dark in the light theme, where no document is known.
 struct FilterLoneSheet {
@@ -48,11 +49,14 @@ struct FilterLoneSheet {
         for declaration in rule.declarations {
             if case .custom(let name) = declaration.property { own[name] = declaration.value }
         }
+        let root = CustomProperties(in: nil) { properties[$0] }
+        let custom = CustomProperties(in: root) { own[$0] }
         var color: SRGB?
         var gradient: SRGB?
         for declaration in rule.declarations {
             if case .custom = declaration.property { continue }
-            guard let value = FilterPaint.expanded(declaration.value, property: { own[$0] ?? properties[$0] }) else { continue }
+            let whole = SourceSpan(0, declaration.value.count)
+            guard let value = custom.substituted(declaration.value, whole).text else { continue }
             let paint = FilterPaint(value)
             if declaration.property != .image { color = paint.color }
             if declaration.property != .color { gradient = paint.gradient }

@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
@@ -13,22 +14,16 @@ package struct BarSelectors: Sendable {
 
     /// Returns the normalized form of the selector `text`, with escapes resolved; nil if it is not one element, one class or one id.
     package static func selector(_ text: [UInt8]) -> [UInt8]? {
-        let bytes = text.span
-        var tokenizer = Tokenizer(SourceSpan(0, text.count))
-        var token = tokenizer.next(in: bytes)
-        var prefix: [UInt8] = []
-        if token.type == .hash, token.flags.contains(.isID) {
-            prefix = [UInt8(ascii: "#")]
-        } else {
-            if token.type == .delim, bytes[0] == UInt8(ascii: ".") {
-                prefix = [UInt8(ascii: ".")]
-                token = tokenizer.next(in: bytes)
-            }
-            guard token.type == .ident else { return nil }
+        let whole = SourceSpan(0, text.count)
+        guard let selector = ComplexSelector.list(whole, in: text.span).first, selector.span == whole, selector.compounds.count == 1,
+            selector.subject.count == 1
+        else { return nil }
+        return switch selector.subject[0] {
+        case .type(let name): name
+        case .className(let name): [UInt8(ascii: ".")] + name
+        case .id(let name): [UInt8(ascii: "#")] + name
+        default: nil
         }
-        guard tokenizer.next(in: bytes).type == .endOfFile else { return nil }
-        let name = TokenText.unescaped(token.text(in: bytes), in: bytes)
-        return prefix.isEmpty ? name.map(\.asciiLowercased) : prefix + name
     }
 
     /// True if the name at `token`, a type, class or id in a selector, is that of a bar.

@@ -45,7 +45,7 @@ struct SheetFilters: Sendable {
                 let filter = FilterFunctions.filter(item.value, graph, in: bytes)
                 // A filter for a state changes the appearance on purpose.
                 let isPlain = open.count == 1 && !item.isDirected && prelude.range.allSatisfy { bytes[$0] != UInt8(ascii: ":") }
-                let names = SelectorNames.names(of: prelude, in: bytes)
+                let names = Set(ComplexSelector.nestedList(prelude, in: bytes).flatMap(\.subjectNames))
                 rules.append(
                     Rule(
                         selectors: bytes.array(prelude), start: prelude.start, filter: filter ?? ColorFilter(), names: names,
@@ -68,7 +68,9 @@ struct SheetFilters: Sendable {
             guard property.role == .background, property.syntax == .inPlace || property.syntax == .background,
                 !isTransparent(item.value, in: bytes)
             else { continue }
-            for name in SelectorNames.spans(of: span, in: bytes) { _ = grounds.intern(name, in: bytes) }
+            for name in ComplexSelector.nestedList(span, in: bytes).flatMap(\.subjectNames) {
+                _ = grounds.intern(name)
+            }
             prelude = nil
         }
     }

@@ -11,8 +11,7 @@ struct RootCascade {
         let sheet: Int
         let run: RootRun
         let isOnlyAtNight: Bool
-        let layer: Int
-        let specificity: Specificity
+        let precedence: Precedence
     }
 
     /// The location of a value as written.
@@ -77,10 +76,11 @@ struct RootCascade {
                     specificity = max(specificity ?? .zero, selector.specificity)
                 }
                 guard let specificity else { continue }
+                let layer = Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.run.layer)]])
                 result.append(
                     Match(
                         sheet: index, run: rule.run, isOnlyAtNight: sheet.isOnlyAtNight || rule.run.isOnlyAtNight,
-                        layer: ranks[sheet.layers[Int(rule.run.layer)]], specificity: specificity))
+                        precedence: Precedence(.author, layer: layer, specificity, order: UInt32(result.count))))
             }
         }
         return result
@@ -176,87 +176,32 @@ struct RootCascade {
         }
     }
 
-    /// The limits on the references in one value and on its length, because chains can grow without bound.
-    ///
-    /// See [CSS Variables 1 § 3.3](https://www.w3.org/TR/css-variables-1/#long-variables).
-    private static let maximalReferences = 256
-    private static let maximalLength = 1 << 16
-
-    /// Returns a value with its references replaced.
+    /// Returns a value with its references replaced; empty if one of them has no value.
     private func resolved(_ value: Value, of element: RootElement, atNight: Bool) -> [UInt8] {
-        var result: [UInt8] = []
-        var budget = RootCascade.maximalReferences
-        resolve(text(of: value), value.span, of: element, atNight: atNight, depth: 0, &budget, into: &result)
-        return result
+        let text = text(of: value)
+        guard ValueShape.holdsReference(value.span, in: text.span) else { return Array(text[value.span.range]) }
+        return properties(of: element, atNight: atNight).substituted(text, value.span).text ?? []
+    }
+
+    /// The custom properties of an element.
+    private func properties(of element: RootElement, atNight: Bool) -> CustomProperties {
+        CustomProperties(in: element.isRoot ? nil : properties(of: html, atNight: atNight)) { name in
+            winner(.custom(name), of: element, atNight: atNight).map { Array(text(of: $0)[$0.span.range]) }
+        }
     }
 
     private func text(of value: Value) -> [UInt8] {
         value.sheet.map { sheets[$0].text } ?? (value.isOfRoot ? ownOfHTML : ownOfBody).text
     }
 
-    private func resolve(
-        _ text: [UInt8], _ span: SourceSpan, of element: RootElement, atNight: Bool, depth: Int, _ budget: inout Int,
-        into result: inout [UInt8]
-    ) {
-        guard depth < 32, span.count < RootCascade.maximalLength, result.count < RootCascade.maximalLength else { return }
-        let bytes = text.span
-        var tokenizer = Tokenizer(span)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return }
-            guard token.type == .function, ValueShape.isReference(token, in: bytes) else {
-                result += text[token.span.range]
-                continue
-            }
-            let name = tokenizer.nextSolid(in: bytes)
-            var end = tokenizer
-            end.skipBlock(in: bytes)
-            budget -= 1
-            guard budget > 0 else { return }
-            let asked = Asked.custom(CustomPropertyName.unified(name.span, in: bytes) ?? Array(text[name.span.range]))
-            let defined =
-                winner(asked, of: element, atNight: atNight) ?? (element.isRoot ? nil : winner(asked, of: html, atNight: atNight))
-            if let defined {
-                resolve(self.text(of: defined), defined.span, of: element, atNight: atNight, depth: depth + 1, &budget, into: &result)
-            } else {
-                // The fallback, without the `)`.
-                let comma = tokenizer.nextSolid(in: bytes)
-                let last = end.position > Int(comma.end) && bytes[end.position - 1] == 0x29 ? end.position - 1 : end.position
-                if comma.type == .comma, last > Int(comma.end) {
-                    let rest = SourceSpan(Int(comma.end), last)
-                    resolve(text, rest, of: element, atNight: atNight, depth: depth + 1, &budget, into: &result)
-                }
-            }
-            tokenizer = end
-        }
-    }
-
     // MARK: The cascade
 
-    /// The precedence of a declaration: importance, the element's own attribute, the layer, and specificity.
-    ///
-    /// Of equals the last one wins ([CSS Cascade 5 § 6.1](https://www.w3.org/TR/css-cascade-5/#cascade-sort)).
-    private struct Rank: Comparable {
-        let isImportant: Bool
-        let isOwn: Bool
-        /// The position of the layer, negated for important declarations, among which an earlier layer wins.
-        let layer: Int
-        let specificity: Specificity
-
-        static func < (left: Rank, right: Rank) -> Bool {
-            if left.isImportant != right.isImportant { return right.isImportant }
-            if left.isOwn != right.isOwn { return right.isOwn }
-            return (left.layer, left.specificity) < (right.layer, right.specificity)
-        }
-    }
-
     private func winner(_ asked: Asked, of element: RootElement, atNight: Bool) -> Value? {
-        var best: (rank: Rank, value: Value)?
-        func consider(_ item: OutlineItem, _ sheet: Int?, layer: Int, specificity: Specificity) {
-            let rank = Rank(
-                isImportant: item.isImportant, isOwn: sheet == nil, layer: item.isImportant ? -layer : layer, specificity: specificity)
-            if let best, rank < best.rank { return }
-            best = (rank, Value(sheet: sheet, isOfRoot: element.isRoot, span: item.value))
+        var best: (precedence: DeclarationPrecedence, value: Value)?
+        func consider(_ item: OutlineItem, _ sheet: Int?, _ rule: Precedence) {
+            let precedence = DeclarationPrecedence(rule, isImportant: item.isImportant)
+            if let best, precedence < best.precedence { return }
+            best = (precedence, Value(sheet: sheet, isOfRoot: element.isRoot, span: item.value))
         }
         for match in element.isRoot ? ofHTML : ofBody where atNight || !match.isOnlyAtNight {
             let sheet = sheets[match.sheet]
@@ -266,14 +211,14 @@ struct RootCascade {
                 let item = sheet.items[index]
                 index += 1
                 guard RootCascade.isAsked(item, asked, in: bytes) else { continue }
-                consider(item, match.sheet, layer: match.layer, specificity: match.specificity)
+                consider(item, match.sheet, match.precedence)
             }
         }
         let own = element.isRoot ? ownOfHTML : ownOfBody
         let bytes = own.text.span
         // Nested rules have no effect in an attribute.
         for item in own.items.prefix(while: \.isDeclaration) where RootCascade.isAsked(item, asked, in: bytes) {
-            consider(item, nil, layer: 0, specificity: .zero)
+            consider(item, nil, Precedence(.author, isStyleAttribute: true, layer: .max, .zero, order: 0))
         }
         return best?.value
     }

@@ -130,7 +130,7 @@ struct RootRules: Sendable {
     private static func isUnknown(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
         if item.isOnlyByDay { return true }
-        if TokenText.equals(item.name, "supports", in: bytes) { return false }
+        if TokenText.equals(item.name, "supports", in: bytes) { return !SupportsCondition.mayHold(item.value, in: bytes) }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
         return MediaQueryResult(item.value, in: bytes) == .maybe
     }

@@ -25,13 +25,8 @@ struct RootSources {
     /// Adds a stylesheet whose layers are known.
     mutating func add(_ sheet: Sheet) { sheets.append(sheet) }
 
-    /// Adds the stylesheet's layers that are named before `offset` to `map`.
-    mutating func add(_ layers: SheetLayers, before offset: UInt32, to map: inout [Int]) {
-        while map.count <= layers.layers.count, layers.layers[map.count - 1].offset < offset {
-            let layer = layers.layers[map.count - 1]
-            map.append(order.layer(layer.name, in: map[Int(layer.parent)]))
-        }
-    }
+    /// Names the stylesheet's layers that are mentioned before `offset`.
+    mutating func name(_ layers: inout LayerNaming, before offset: UInt32) { layers.name(before: offset, in: &order) }
 
     /// Returns the layer into which an import puts its stylesheet.
     mutating func layer(of sheet: ImportedSheet, in base: Int) -> Int {

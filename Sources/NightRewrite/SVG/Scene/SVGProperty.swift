@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
@@ -34,14 +35,21 @@ enum SVGProperty: UInt8, CaseIterable {
         }
     }
 
-    /// True if its values are paints or colours.
-    var isPaint: Bool { rawValue <= SVGProperty.stopColor.rawValue }
-
-    /// True if it is inherited.
-    var isInherited: Bool {
+    /// The property in the cascade.
+    var longhand: Longhand {
         switch self {
-        case .stopColor, .opacity, .display: false
-        case .fill, .stroke, .color, .fillOpacity, .strokeOpacity, .strokeWidth, .fontSize, .textAnchor, .visibility: true
+        case .fill: .fill
+        case .stroke: .stroke
+        case .color: .color
+        case .stopColor: .stopColor
+        case .opacity: .opacity
+        case .fillOpacity: .fillOpacity
+        case .strokeOpacity: .strokeOpacity
+        case .strokeWidth: .strokeWidth
+        case .fontSize: .fontSize
+        case .textAnchor: .textAnchor
+        case .display: .display
+        case .visibility: .visibility
         }
     }
 

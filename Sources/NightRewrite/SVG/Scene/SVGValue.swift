@@ -13,7 +13,7 @@ struct SVGValue {
     }
 
     let property: SVGProperty
-    /// The value as written.
+    /// The value as written; `var()` for one that refers to a custom property, which the page that shows the drawing may define.
     let text: [UInt8]
     let origin: Origin
     /// The element whose attribute it is, or that the rule selects.

@@ -48,9 +48,6 @@ enum SVGPaint {
         }
     }
 
-    /// True if browsers drop a value of `fill`, `stroke`, `color` or `stop-color`, so that a weaker or an inherited one applies.
-    static func isDropped(_ text: [UInt8]) -> Bool { SVGPaint(text) == nil }
-
     /// True if the whole value is a keyword that is a paint without naming a colour.
     ///
     /// See [SVG 2 § 13.2](https://www.w3.org/TR/SVG2/painting.html#SpecifyingPaint).

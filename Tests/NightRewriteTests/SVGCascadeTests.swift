@@ -1,0 +1,54 @@
+import Testing
+
+@testable import NightRewrite
+
+/// Tests that the values of a drawing in the light theme are those that the cascade gives.
+@Suite struct SVGCascadeTests {
+    private static let path = "<path d='M2 2h9l3 9z'/>"
+
+    /// A drawing that is only white is for a dark background and stays as it is; a black one becomes light.
+    @Test(arguments: [
+        ("@layer a { path { fill: #fff } }", true), ("@media screen { path { fill: #fff } }", true),
+        ("@supports (fill: red) { path { fill: #fff } }", true), ("@media print { path { fill: #fff } }", false),
+        ("@media (prefers-color-scheme: light) { path { fill: #fff } }", true),
+        ("@layer a { path { fill: #fff } } * { fill: #000 }", false),
+        ("@layer a, b; @layer b { path { fill: #fff } } @layer a { path { fill: #000 } }", true),
+        // Conditions that hold for some readers do not count.
+        ("@media (width > 10px) { path { fill: #fff } }", false),
+        // One invalid selector drops the rule (Selectors 4 § 4.1), an invalid value the declaration.
+        ("path, ! { fill: #fff }", false), ("path { fill: #fff; fill: #12 }", true), ("svg { & path { fill: #fff } }", true),
+        ("svg { fill: #fff } path { fill: inherit }", true), ("path { fill: #000 !important } #x path { fill: #fff }", false),
+    ]) func rules(css: String, isWhite: Bool) {
+        let drawing = SVGFixture(inside: "<style>\(css)</style>\(Self.path)")
+        #expect((drawing.result.bytes == nil) == isWhite)
+        #expect(drawing.holds)
+    }
+
+    /// `currentColor` as the value of `color` is that of the parent (CSS Color 4 § 9.2).
+    @Test func currentColorOfColorIsInherited() {
+        let drawing = SVGFixture(inside: "<g color='#222'><g color='currentColor'><path d='M2 2h9l3 9z' fill='currentColor'/></g></g>")
+        #expect(drawing.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
+        #expect(drawing.holds)
+    }
+
+    /// `none` is a paint, but no color, so that browsers drop it as a value of `color` and `stop-color`.
+    @Test func noneIsNoColor() {
+        let drawing = SVGFixture(inside: "<g color='#222'><g color='none'><path d='M2 2h9l3 9z' fill='currentColor'/></g></g>")
+        #expect(drawing.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
+    }
+
+    /// Pages that show a part of a drawing by `use` may define its custom properties.
+    @Test func customPropertiesStayUnknown() {
+        let drawing = SVGFixture(inside: "<style>svg { --x: #fff }</style><path d='M2 2h9l3 9z' fill='var(--x)'/>")
+        #expect(drawing.night.contains(":root { color-scheme: dark; }"))
+        #expect(drawing.holds)
+    }
+
+    /// The value of an attribute can't add declarations to those of others.
+    @Test(arguments: ["red; fill: #fff", "red} path { fill: #fff", "#fff !important", "rgb(0", "'"]) func valuesOfAttributesAreWhole(
+        value: String
+    ) {
+        let drawing = SVGFixture(inside: "<path d='M2 2h9l3 9z' color=\"\(value)\" fill=\"#000\"/>")
+        #expect(drawing.brightness("[fill=\"#000\"]") ?? 0 > 180)
+    }
+}
