@@ -6,8 +6,12 @@ struct SitePlan {
 
     /// Creates the plan for `outcomes`.
     ///
-    /// - Parameter removesStale: true if companions from an earlier run that no file has any more are to be removed.
-    init(_ outcomes: [SiteOutcome], _ files: some SiteFiles, removesStale: Bool) throws {
+    /// - Parameters:
+    ///   - removesStale: true if companions from an earlier run that no file has any more are to be removed.
+    ///   - isStrict: true if nothing changes after an error.
+    init(_ outcomes: [SiteOutcome], _ files: some SiteFiles, removesStale: Bool, isStrict: Bool) throws {
+        report.messages = outcomes.flatMap(\.night.messages)
+        if isStrict, report.hasFailed { return }
         let present = Set(try files.paths())
         var claimed: Set<String> = []
         for companion in outcomes.flatMap(\.night.companions) where claimed.insert(companion.path).inserted {
@@ -20,7 +24,6 @@ struct SitePlan {
             }
             written.append(companion)
         }
-        report.messages = outcomes.flatMap(\.night.messages)
         // After a failure, the site may still need the files of an earlier run.
         let goes = removesStale && !report.hasFailed
         for outcome in outcomes where !claimed.contains(outcome.path) {

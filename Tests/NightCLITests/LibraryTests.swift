@@ -10,7 +10,7 @@ struct LibraryTests {
         .deletingLastPathComponent().appendingPathComponent("Samples")
 
     /// A site in memory.
-    private final class MemoryFiles: SiteFiles {
+    final class MemoryFiles: SiteFiles {
         struct Unreadable: Error {}
 
         let files: Mutex<[String: [UInt8]]>
@@ -36,7 +36,7 @@ struct LibraryTests {
     }
 
     /// All files below a folder.
-    private static func files(below folder: URL) throws -> [String: [UInt8]] {
+    static func files(below folder: URL) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
             let place = folder.appendingPathComponent(path)

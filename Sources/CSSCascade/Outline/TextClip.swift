@@ -8,8 +8,7 @@ package enum TextClip {
     package static func verdict(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         switch property.syntax {
         case .background: break
-        // `background-clip`, with a prefix or not: `opacity` and `border-radius` have shorter names.
-        case .context where property.role == .background && property.name.utf8CodeUnitCount > 13: break
+        case .context where property.id == .backgroundClip: break
         default: return nil
         }
         return mayHoldWord(item.value, in: bytes) && holdsWord(item.value, in: bytes)
@@ -19,7 +18,9 @@ package enum TextClip {
     private static func mayHoldWord(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count >= 4 else { return false }
         for index in Int(value.start)..<Int(value.end) - 3
-        where bytes[index] | 0x20 == 0x74 && bytes[index + 1] | 0x20 == 0x65 && bytes[index + 2] | 0x20 == 0x78 {
+        where bytes[index] | 0x20 == UInt8(ascii: "t") && bytes[index + 1] | 0x20 == UInt8(ascii: "e")
+            && bytes[index + 2] | 0x20 == UInt8(ascii: "x")
+        {
             return true
         }
         return false

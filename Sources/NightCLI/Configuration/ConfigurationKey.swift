@@ -1,3 +1,4 @@
+import NightRewrite
 import NightTheme
 
 /// A key of `nightfall.json` that is an option; the reader, the schema, `nightfall config` and the manual use this table.
@@ -41,14 +42,14 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.bar, .list, key: "bars", standard: ""),
         ConfigurationKey(.background, isOfFiles: true, standard: ""),
         ConfigurationKey(.text, isOfFiles: true, standard: ""),
-        ConfigurationKey(.contrast, .number(3...15), isOfFiles: true, standard: "4.5"),
+        ConfigurationKey(.contrast, .number(ThemeAnchors.contrasts), isOfFiles: true, standard: "4.5"),
         ConfigurationKey(.contrastGuard, isOfFiles: true, standard: "on"),
-        ConfigurationKey(.brightness, .number(25...150), isOfFiles: true, standard: "100"),
-        ConfigurationKey(.sepia, .number(0...100), isOfFiles: true, standard: "0"),
-        ConfigurationKey(.grayscale, .number(0...100), isOfFiles: true, standard: "0"),
+        ConfigurationKey(.brightness, .number(ThemeAnchors.brightnesses), isOfFiles: true, standard: "100"),
+        ConfigurationKey(.sepia, .number(ThemeAnchors.shares), isOfFiles: true, standard: "0"),
+        ConfigurationKey(.grayscale, .number(ThemeAnchors.shares), isOfFiles: true, standard: "0"),
         ConfigurationKey(.switcher, standard: "false"),
         ConfigurationKey(.storageKey, standard: "nightfall-theme"),
-        ConfigurationKey(.transition, .number(0...Double(Settings.longestTransition), isWhole: true), standard: "300"),
+        ConfigurationKey(.transition, .number(0...Double(Switcher.longestTransition), isWhole: true), standard: "300"),
         ConfigurationKey(.csp, isOfFiles: true, standard: "inline"),
         ConfigurationKey(.sri, isOfFiles: true, standard: "update"),
         ConfigurationKey(.sourceMap, isOfFiles: true, standard: "keep"),

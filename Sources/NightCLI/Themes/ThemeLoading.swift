@@ -1,6 +1,6 @@
-import MarkupTree
 import NightRewrite
 import NightTheme
+import Nightfall
 import SourceText
 
 /// Reads theme tables in all formats.
@@ -125,58 +125,11 @@ enum ThemeLoading {
         table: ThemeTable?, messages: [Message]
     ) {
         do throws(ThemeTableError) {
-            let reading = try reading(of: bytes, at: path, hexOrder)
+            let format = path.flatMap { ThemeFormat(fileName: $0.name) }
+            let reading = try ThemeTableReading.read(bytes, as: format, hexOrder: hexOrder, files: ThemeFiles.below(path))
             return (reading.table, messages(of: reading.warnings, in: name))
         } catch {
             return (nil, messages(of: error.problems, in: name))
-        }
-    }
-
-    private static func reading(of bytes: [UInt8], at path: FilePath?, _ hexOrder: HexOrder) throws(ThemeTableError) -> ThemeReading {
-        let text = utf16(bytes) ?? bytes
-        let format = path.flatMap { ThemeFormat(fileName: $0.name) } ?? ThemeFormat(content: text)
-        if hexOrder == .argb, format == .css || format == .tokens {
-            let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as in CSS"
-            throw ThemeTableError([ThemeProblem(.syntax, at: nil, text)])
-        }
-        switch format {
-        case .text: return try ThemeTableParser.parse(text.span, hexOrder: hexOrder)
-        case .css: return try ThemeSheetReader.read(text)
-        case .tokens: return try TokenReader.read(try JSONReader.read(text), files: ThemeFiles.below(path))
-        // XML declares its encoding itself.
-        case .plist: return try PropertyListTheme.read(try propertyList(bytes), hexOrder: hexOrder)
-        case .scss, .less, .swift:
-            let readable = ThemeFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
-            throw ThemeTableError([ThemeProblem(.syntax, at: nil, "nightfall writes this format but reads only \(readable)")])
-        }
-    }
-
-    /// Converts UTF-16 to UTF-8; returns nil for any other text.
-    ///
-    /// UTF-16 is detected by its byte order mark, or by a zero byte in its first character.
-    private static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.count > 1 else { return nil }
-        let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-        guard hasMark || (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
-        let isBig = hasMark ? bytes[0] == 0xFE : bytes[0] == 0
-        let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map { index in
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            return isBig ? first << 8 | second : second << 8 | first
-        }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
-    }
-
-    private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> StructuredValue {
-        if bytes.starts(with: Array("bplist".utf8)) {
-            throw ThemeTableError([
-                ThemeProblem(.syntax, at: nil, "this is a binary property list; 'plutil -convert xml1' converts it to XML")
-            ])
-        }
-        do throws(XMLWellFormedness.Violation) {
-            return try PropertyListReader.read(bytes)
-        } catch {
-            let place = error.line > 0 ? SourceLocation(line: error.line, column: max(1, error.column)) : nil
-            throw ThemeTableError([ThemeProblem(.syntax, at: place, error.message)])
         }
     }
 

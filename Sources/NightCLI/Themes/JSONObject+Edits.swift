@@ -1,7 +1,19 @@
 import SourceText
 
 /// Edits of an object that preserve all other bytes and comments, ordered from the end of the text to its beginning.
-extension JSONObjectPlaces {
+extension JSONObject {
+    /// Finds the object of a configuration, JSON with comments; returns nil for another value.
+    init?(ofConfiguration bytes: [UInt8]) {
+        self.init(of: bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, allowsComments: true)
+    }
+
+    /// Returns the object that is the value of the last member `name`; nil if there is none.
+    func object(_ name: String, in bytes: [UInt8]) -> JSONObject? {
+        members.last { JSONText.text(of: bytes[$0.name.range]) == name }.flatMap {
+            JSONObject(of: bytes, at: Int($0.value.start), allowsComments: true)
+        }
+    }
+
     /// Adds a member behind the others, on its own line if the members have lines of their own.
     func adding(_ member: [UInt8], to bytes: [UInt8]) -> [Edit] {
         let newline = Newline(firstIn: bytes).bytes
@@ -11,7 +23,7 @@ extension JSONObjectPlaces {
         var text = [0x20] + member
         var place = end
         if !isOnOneLine(in: bytes), let line = endOfLine(from: end, in: bytes) {
-            text = newline + JSONObjectPlaces.indent(of: Int(last.span.start), in: bytes) + member
+            text = newline + JSONObject.indent(of: Int(last.span.start), in: bytes) + member
             place = line
         }
         if comma == nil { text.append(UInt8(ascii: ",")) }
@@ -32,7 +44,7 @@ extension JSONObjectPlaces {
         }
         // A comma that only separates this member from the one before is removed, too.
         let idle = member.comma == nil && index > 0 ? members[index - 1].comma : nil
-        let line = JSONObjectPlaces.startOfLine(of: start, in: bytes)
+        let line = JSONObject.startOfLine(of: start, in: bytes)
         var next = end
         while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
         if isBlank(line..<start, in: bytes), next < bytes.count, bytes[next] == 0x0A || bytes[next] == 0x0D {
@@ -49,9 +61,9 @@ extension JSONObjectPlaces {
     }
 
     private func addingFirst(_ member: [UInt8], to bytes: [UInt8], _ newline: [UInt8]) -> Edit {
-        let line = JSONObjectPlaces.startOfLine(of: close, in: bytes)
+        let line = JSONObject.startOfLine(of: close, in: bytes)
         if line > open, isBlank(line..<close, in: bytes) {
-            let indent = Array(bytes[line..<close]) + JSONObjectPlaces.step
+            let indent = Array(bytes[line..<close]) + JSONObject.step
             return Edit(SourceSpan(line, line), indent + member + newline)
         }
         if isBlank(open + 1..<close, in: bytes) { return Edit(SourceSpan(open + 1, close), [0x20] + member + [0x20]) }
@@ -83,7 +95,7 @@ extension JSONObjectPlaces {
         var offset = offset
         while offset < bytes.count {
             if bytes[offset] == 0x0A || bytes[offset] == 0x0D { return offset }
-            if let end = JSONObjectPlaces.endOfComment(at: offset, in: bytes) {
+            if let end = JSONScanner.endOfComment(at: offset, in: bytes) {
                 guard !bytes[offset..<end].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
                 offset = end
             } else {
@@ -95,6 +107,6 @@ extension JSONObjectPlaces {
     }
 
     private func isBlank(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        bytes[range].allSatisfy(JSONScanner.isBlank)
     }
 }

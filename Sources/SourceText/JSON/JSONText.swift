@@ -1,4 +1,4 @@
-/// Serialization of text as JSON (RFC 8259).
+/// Serialization of values as JSON (RFC 8259), and of JSON strings as text.
 package enum JSONText {
     /// Returns `text` in quotation marks, with control characters (section 7) and bidirectional control characters escaped.
     package static func string(_ text: String) -> String {
@@ -49,4 +49,43 @@ package enum JSONText {
 
     /// Returns a JSON array of values that are JSON already.
     package static func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+
+    /// Returns a JSON object on one line, of names and values that are JSON already; a nil value leaves its member out.
+    package static func object(_ members: KeyValuePairs<String, String?>) -> String {
+        "{" + members.compactMap { name, value in value.map { string(name) + ": " + $0 } }.joined(separator: ", ") + "}"
+    }
+
+    /// Returns the text of a JSON string with its quotation marks; nil for invalid UTF-8, escapes or surrogates.
+    package static func text(of literal: ArraySlice<UInt8>) -> String? {
+        let inner = literal.dropFirst().dropLast()
+        guard inner.contains(UInt8(ascii: "\\")) else { return String(validating: inner, as: UTF8.self) }
+        var units: [UInt16] = []
+        var rest = inner
+        while let byte = rest.first {
+            let plain = rest.prefix { $0 != UInt8(ascii: "\\") }
+            guard let text = String(validating: plain, as: UTF8.self) else { return nil }
+            units += Array(text.utf16)
+            rest = rest.dropFirst(plain.count)
+            guard plain.isEmpty, byte == UInt8(ascii: "\\") else { continue }
+            guard let (unit, length) = escape(rest.dropFirst()) else { return nil }
+            units.append(unit)
+            rest = rest.dropFirst(1 + length)
+        }
+        return String(validating: units, as: UTF16.self)
+    }
+
+    /// Returns the code unit and the length of an escape sequence after its backslash.
+    private static func escape(_ text: ArraySlice<UInt8>) -> (unit: UInt16, length: Int)? {
+        switch text.first {
+        case UInt8(ascii: "u"):
+            UInt16(String(decoding: text.dropFirst().prefix(4), as: UTF8.self), radix: 16).map { ($0, 5) }
+        case UInt8(ascii: "b"): (0x08, 1)
+        case UInt8(ascii: "f"): (0x0C, 1)
+        case UInt8(ascii: "n"): (0x0A, 1)
+        case UInt8(ascii: "r"): (0x0D, 1)
+        case UInt8(ascii: "t"): (0x09, 1)
+        case let byte?: (UInt16(byte), 1)
+        case nil: nil
+        }
+    }
 }
