@@ -9,7 +9,7 @@ extension NightOptions {
         public var selector: String?
         /// The name of the dark theme in theme tables and in `data-theme`; nil for `night` or `dark`.
         public var contextName: String?
-        /// The script by which readers choose a theme; nil for none. With it the trigger is `both`.
+        /// The script by which readers choose a theme, with which the trigger is `both`; nil for none.
         public var switcher: Switcher?
 
         /// Creates the activation by the reader's preference alone.

@@ -135,7 +135,7 @@ struct LibraryTests {
     @Test("A file that cannot be read leaves the site as it is; one that is no text leaves itself")
     func failures() throws {
         let sheet = Array("p { color: #222 }\n".utf8)
-        let files = ["a.css": sheet, "b.css": [0x61, 0x00, 0x62]]
+        let files = ["a.css": sheet, "b.css": [UInt8(ascii: "a"), 0x00, UInt8(ascii: "b")]]
         let unreadable = MemoryFiles(files, unreadable: "b.css")
         #expect(throws: MemoryFiles.Unreadable.self) { try NightMode().apply(to: unreadable) }
         #expect(unreadable.all == files)

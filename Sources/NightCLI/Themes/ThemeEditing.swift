@@ -21,7 +21,7 @@ struct ThemeEditing: Sendable, Equatable {
     /// - Throws: `UsageError` for invalid arguments.
     init(adding operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
         let words = try ThemeEditing.texts(operands)
-        let options = arguments.options.filter { ConfigurationReader.poles.contains($0.name) }
+        let options = arguments.options.filter { FlagName.anchors.contains($0.name) }
         guard (1...3).contains(words.count) else {
             throw UsageError("theme add takes a name and the theme's colours: nightfall theme add \(ThemeCommand.add.operands)")
         }
@@ -64,7 +64,7 @@ struct ThemeEditing: Sendable, Equatable {
     /// Returns the colours that options set, as JSON.
     private static func object(_ options: [RawArguments.Option]) throws(UsageError) -> String {
         _ = try ThemeChoice(RawArguments(options))
-        let members = ConfigurationReader.poles.compactMap { name in
+        let members = FlagName.anchors.compactMap { name in
             options.last { $0.name == name }.map { option in
                 var text = String(decoding: option.value, as: UTF8.self)
                 let isNumber = name != .background && name != .text

@@ -3,9 +3,6 @@ import SourceText
 
 /// A reader of `nightfall.json`: JSON with comments and trailing commas (as in JSON5).
 struct ConfigurationReader {
-    /// The options that the definition of a theme may contain.
-    static let poles: [FlagName] = [.background, .text, .contrast, .brightness, .sepia, .grayscale]
-
     /// The reserved names, which a configured theme must not have.
     static let takenNames = ["auto", "light", "day", "dark", "night"]
 
@@ -234,8 +231,8 @@ struct ConfigurationReader {
         var options: [RawArguments.Option] = []
         let before = messages.count
         for member in members {
-            guard let name = ConfigurationReader.poles.first(where: { $0.rawValue == member.name }) else {
-                unknown(member, in: ConfigurationReader.poles.map(\.rawValue) + ["table", "column"])
+            guard let name = FlagName.anchors.first(where: { $0.rawValue == member.name }) else {
+                unknown(member, in: FlagName.anchors.map(\.rawValue) + ["table", "column"])
                 continue
             }
             guard let key = ConfigurationKey.named(member.name), let value = value(of: member.node, key) else { continue }
