@@ -81,7 +81,7 @@ let package = Package(
         // The folder is not named `Nightfall`: it would clash with `nightfall` on case-insensitive file systems.
         .target(
             name: "Nightfall",
-            dependencies: ["NightRewrite", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "Parallel"],
+            dependencies: ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"],
             path: "Sources/NightfallLibrary",
             swiftSettings: strict),
         library(

@@ -28,9 +28,14 @@ public struct NightMessage: Sendable, Equatable {
     /// The column in bytes, from 1; nil if the message is about the file as a whole.
     public let column: Int?
 
-    init(_ diagnostic: Diagnostic, path: [UInt8], at place: (line: Int, column: Int, character: Int)?) {
+    init(_ diagnostic: Diagnostic, path: [UInt8], at place: (line: Int, column: Int, character: Int)?, isStrict: Bool) {
         code = diagnostic.code.text
-        severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
+        severity =
+            switch diagnostic.severity {
+            case .note: .note
+            case .warning: isStrict ? .error : .warning
+            case .error: .error
+            }
         text = diagnostic.message
         notes = diagnostic.notes
         self.path = String(decoding: path, as: UTF8.self)

@@ -7,15 +7,20 @@ internal import SourceText
 /// All results are functions of bytes and options; nothing is loaded, and files are read and written only through `SiteFiles`.
 public struct NightMode: Sendable {
     let options: NightOptions
-    let themes: ThemeSet
+    /// The engine's options for sites.
+    let site: RewriteOptions
+    /// The engine's options for single files.
+    private let single: RewriteOptions
 
     /// Creates a night mode with options.
     ///
-    /// - Throws: `NightError` for a theme table or a base URL that can't be read, and if text and background of a theme are too close.
+    /// - Throws: `NightError` for options that can't be used, and if text and background of a theme are too close.
     public init(_ options: NightOptions = NightOptions()) throws(NightError) {
-        if let baseURL = options.baseURL, SiteBase(Array(baseURL.utf8)) == nil { throw NightError(baseURL: baseURL) }
+        try options.check()
         self.options = options
-        themes = try options.themes()
+        let themes = try options.themes()
+        single = try options.rewriteOptions(themes, emission: .media)
+        site = try options.rewriteOptions(themes, emission: .sheet)
     }
 
     /// Returns the file with its dark theme; after an error it returns the file unchanged.
@@ -43,7 +48,7 @@ public struct NightMode: Sendable {
 
     /// Returns the colours of the file, in the order of the source.
     public func palette(_ bytes: [UInt8], type: SourceType, path: String = "") -> [NightColor] {
-        let engine = options.rewriter(themes, emission: .media)
+        let engine = Rewriter(options: single)
         let name = Array(path.utf8)
         guard SourceLimits.problem(of: bytes, as: type.kind) == nil else { return [] }
         let graph = engine.graph([engine.facts(of: bytes, path: name, kind: type.kind)], at: nil)
@@ -55,7 +60,7 @@ public struct NightMode: Sendable {
     private func work(
         _ bytes: [UInt8], _ type: SourceType, _ path: String, _ body: (Rewriter, [UInt8], FileKind) -> FileResult
     ) -> NightResult {
-        let engine = options.rewriter(themes, emission: .media)
+        let engine = Rewriter(options: single)
         let name = Array(path.utf8)
         var result = FileResult()
         if let problem = SourceLimits.problem(of: bytes, as: type.kind) {
@@ -63,6 +68,6 @@ public struct NightMode: Sendable {
         } else {
             result = body(engine, name, type.kind)
         }
-        return NightResult(result, of: bytes, path: name, kind: type.kind, engine)
+        return NightResult(result, of: bytes, path: name, kind: type.kind, engine, isStrict: options.isStrict)
     }
 }

@@ -1,7 +1,6 @@
-internal import NightRewrite
-internal import NightTheme
-
-/// The options of a night mode; the defaults are those of the command line.
+/// The options of a night mode: all of the program's that decide which bytes are written, with the same defaults.
+///
+/// `NightMode` refuses the same values and combinations as the program, which nightfall(1) describes.
 public struct NightOptions: Sendable {
     /// The method by which dark themes are made.
     public enum Engine: String, Sendable, CaseIterable {
@@ -52,59 +51,35 @@ public struct NightOptions: Sendable {
     public var engine = Engine.rewrite
     /// The place of dark rules; nil for companion sheets in a site and for a block in a single file.
     public var emission: Emission?
+    /// True if `lightDark` keeps the old declaration before the new one, for browsers that do not support `light-dark()`.
+    public var keepsFallback = false
     /// The theme, as far as no table sets it.
     public var theme = Theme.night
-    /// Theme tables in the text format or as custom properties (nightfall-theme(5)); a later one has precedence over an earlier one.
+    /// Theme tables in any format that the program reads (nightfall-theme(5)); a later one has precedence over an earlier one.
+    ///
+    /// They are not in a folder: design tokens can name no other files, and addresses of images are those of the pages.
     public var tables: [[UInt8]] = []
+    /// The colors of the dark theme, and their use.
+    public var colors = Colors()
+    /// The condition under which pages are dark.
+    public var activation = Activation()
     /// The treatment of a dark theme that a page already has.
     public var existing = ExistingTheme.skip
     /// The treatment of pictures.
     public var images = Images.auto
+    /// The treatment of documents, and of what depends on the bytes of changed files.
+    public var documents = Documents()
     /// The address that a site is served at, such as `https://me.example/project/` or `/project/`; nil to derive it from its files.
     public var baseURL: String?
     /// Local copies of stylesheets on other hosts, by their addresses, such as `https://cdn.example/a.css`; other addresses are ignored.
     public var sheets: [String: [UInt8]] = [:]
     /// The treatment of pages that load a stylesheet which is not read.
     public var unread = UnreadSheets.skip
+    /// True if a warning is an error: a file with one stays unchanged, and so does a site with one as a whole.
+    public var isStrict = false
     /// The number of threads that process a site, at least 1; the result does not depend on it.
     public var jobs = 1
 
     /// Creates the default options.
     public init() {}
-
-    /// Reads the themes of these options.
-    func themes() throws(NightError) -> ThemeSet {
-        var read: [ThemeTable] = []
-        do throws(ThemeTableError) {
-            for bytes in tables {
-                switch ThemeFormat(content: bytes) {
-                case .css: read.append(try ThemeSheetReader.read(bytes).table)
-                default: read.append(try ThemeTableParser.parse(bytes.span).table)
-                }
-            }
-        } catch {
-            throw NightError(error)
-        }
-        do throws(ThemeAnchorsError) {
-            return try ThemeSet(tables: read, poles: BuiltInTheme(rawValue: theme.rawValue)?.poles ?? ThemeAnchors())
-        } catch {
-            throw NightError(error)
-        }
-    }
-
-    /// Returns the engine for these options, whose `themes` are read already.
-    func rewriter(_ themes: ThemeSet, emission usual: Emission) -> Rewriter {
-        var options = RewriteOptions(emission: NightRewrite.Emission(rawValue: (emission ?? usual).rawValue) ?? .media, themes: themes)
-        options.engine = NightRewrite.Engine(rawValue: engine.rawValue) ?? .rewrite
-        options.existing = NightRewrite.ExistingTheme(rawValue: existing.rawValue) ?? .skip
-        options.images = ImageTreatment(rawValue: images.rawValue) ?? .auto
-        for (address, bytes) in sheets {
-            let address = Array(address.utf8)
-            if let path = GivenSheet.path(of: address) { options.site.sheets[path] = GivenSheet(address: address, bytes: bytes) }
-        }
-        options.site.unread = UnreadTreatment(rawValue: unread.rawValue) ?? .skip
-        options.output.jobs = max(1, jobs)
-        options.site.base = baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
-        return Rewriter(options: options)
-    }
 }

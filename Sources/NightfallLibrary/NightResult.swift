@@ -20,12 +20,12 @@ public struct NightResult: Sendable {
 }
 
 extension NightResult {
-    init(_ result: FileResult, of bytes: [UInt8], path: [UInt8], kind: FileKind, _ engine: some NightEngine) {
+    init(_ result: FileResult, of bytes: [UInt8], path: [UInt8], kind: FileKind, _ engine: some NightEngine, isStrict: Bool) {
         var places = SourceLocationConverter(engine, bytes, path: path, kind: kind)
         messages = result.diagnostics.map { diagnostic in
-            NightMessage(diagnostic, path: path, at: diagnostic.span.map { places.place(of: $0.start) })
+            NightMessage(diagnostic, path: path, at: diagnostic.span.map { places.place(of: $0.start) }, isStrict: isStrict)
         }
-        let failed = result.diagnostics.contains { $0.severity == .error }
+        let failed = messages.contains { $0.severity == .error }
         let output = failed ? nil : result.bytes
         self.bytes = output ?? bytes
         isChanged = output.map { $0 != bytes } ?? false
@@ -45,9 +45,7 @@ public struct NightError: Error, Sendable, CustomStringConvertible {
         description = place + (problem?.message ?? "the theme table cannot be used")
     }
 
-    init(baseURL: String) {
-        description = "'\(baseURL)' is not an address of a site, such as https://me.example/project/ or /project/"
-    }
+    init(_ description: String) { self.description = description }
 
     init(_ error: ThemeAnchorsError) {
         let most = (error.greatestContrast * 10).rounded(.down) / 10

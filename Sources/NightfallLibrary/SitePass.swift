@@ -6,14 +6,16 @@ struct SitePass<Files: SiteFiles>: Sendable {
     private let engine: Rewriter
     private let files: Files
     private let jobs: Int
+    private let isStrict: Bool
     /// The files of a known kind, by path.
     private let entries: [SurveyedFile]
 
     /// Creates a pass over `files` with `engine`.
-    init(_ engine: Rewriter, _ files: Files, jobs: Int) throws {
+    init(_ engine: Rewriter, _ files: Files, jobs: Int, isStrict: Bool) throws {
         self.engine = engine
         self.files = files
         self.jobs = max(1, jobs)
+        self.isStrict = isStrict
         entries = try files.paths().sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
             let path = Array(name.utf8)
             return FileKind(fileName: path).map { SurveyedFile(path: path, kind: $0) }
@@ -58,7 +60,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
                 } else {
                     result = rewrite(bytes, file)
                 }
-                return SiteOutcome(file, result, of: bytes, engine)
+                return SiteOutcome(file, result, of: bytes, engine, isStrict: isStrict)
             }
         }.map { try $0.get() }
     }

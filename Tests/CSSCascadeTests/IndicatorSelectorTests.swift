@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func outlines() {
-        #expect(PropertyTable.shared.properties.filter(\.isOutline).map { "\($0.name)" } == ["outline-color", "outline"])
+        #expect(PropertyTable.shared.properties.filter { $0.id == .outline }.map { "\($0.name)" } == ["outline-color", "outline"])
     }
 
     /// Tests that custom properties get the roles of what they paint there.

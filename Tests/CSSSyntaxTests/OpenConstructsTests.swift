@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func rangeOutside() {
-        #expect(OpenConstructs.closers(of: SourceSpan(0, 2), in: [0x61].span) == nil)
+        #expect(OpenConstructs.closers(of: SourceSpan(0, 2), in: [UInt8(ascii: "a")].span) == nil)
     }
 
     /// Tests that a rule appended behind the closers is at the outermost level, and that the tokens before it keep their meaning.
@@ -123,7 +123,7 @@ import Testing
 
     @Test func charsetWithin1024Bytes() {
         for (count, isFound) in [(1024 - 12, true), (1024 - 11, false)] {
-            let bytes = Array("@charset \"".utf8) + [UInt8](repeating: 0x61, count: count) + Array("\";".utf8)
+            let bytes = Array("@charset \"".utf8) + [UInt8](repeating: UInt8(ascii: "a"), count: count) + Array("\";".utf8)
             #expect((CharsetRule.declaredCharset(in: bytes.span) != nil) == isFound)
         }
     }

@@ -53,7 +53,7 @@ import Testing
             let character = Character(Unicode.Scalar(byte))
             let isIdent = byte == 0 || character == "-" || character == "_" || character.isLetter || ("0"..."9").contains(character)
             #expect(byte.isIdent == isIdent)
-            let bytes: [UInt8] = [0x61, byte, 0x61]
+            let bytes: [UInt8] = [UInt8(ascii: "a"), byte, UInt8(ascii: "a")]
             var tokenizer = Tokenizer(SourceSpan(0, 3))
             let token = tokenizer.next(in: bytes.span)
             #expect(token.type == (byte == 0x28 ? .function : .ident))

@@ -57,11 +57,11 @@ struct DiffTests {
 
     @Test("Names as patch and git read them, and files that are no text")
     func names() {
-        func head(_ name: [UInt8], _ new: [UInt8] = [0x78]) -> String {
+        func head(_ name: [UInt8], _ new: [UInt8] = [UInt8(ascii: "x")]) -> String {
             String(decoding: UnifiedDiff(of: name[...], nil, new, isColored: false).text, as: UTF8.self)
         }
         #expect(head(Array("ü.css".utf8)) == "--- /dev/null\n+++ b/ü.css\n@@ -0,0 +1 @@\n+x\n\\ No newline at end of file\n")
-        #expect(head([0x61, 0x0A, 0xFF, 0x22]).contains("+++ \"b/a\\n\\377\\\"\"\n"))
+        #expect(head([UInt8(ascii: "a"), 0x0A, 0xFF, 0x22]).contains("+++ \"b/a\\n\\377\\\"\"\n"))
         #expect(head(Array("a b".utf8)).contains("+++ b/a b\t\n"))
         #expect(head(Array("a.png".utf8), [0x89, 0]) == "Binary files /dev/null and b/a.png differ\n")
     }

@@ -10,7 +10,7 @@ struct LibraryTests {
         .deletingLastPathComponent().appendingPathComponent("Samples")
 
     /// A site in memory.
-    private final class MemoryFiles: SiteFiles {
+    final class MemoryFiles: SiteFiles {
         struct Unreadable: Error {}
 
         let files: Mutex<[String: [UInt8]]>
@@ -36,7 +36,7 @@ struct LibraryTests {
     }
 
     /// All files below a folder.
-    private static func files(below folder: URL) throws -> [String: [UInt8]] {
+    static func files(below folder: URL) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
             let place = folder.appendingPathComponent(path)
@@ -135,7 +135,7 @@ struct LibraryTests {
     @Test("A file that cannot be read leaves the site as it is; one that is no text leaves itself")
     func failures() throws {
         let sheet = Array("p { color: #222 }\n".utf8)
-        let files = ["a.css": sheet, "b.css": [0x61, 0x00, 0x62]]
+        let files = ["a.css": sheet, "b.css": [UInt8(ascii: "a"), 0x00, UInt8(ascii: "b")]]
         let unreadable = MemoryFiles(files, unreadable: "b.css")
         #expect(throws: MemoryFiles.Unreadable.self) { try NightMode().apply(to: unreadable) }
         #expect(unreadable.all == files)

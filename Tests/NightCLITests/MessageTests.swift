@@ -42,7 +42,7 @@ struct MessageTests {
 
     @Test("Bytes that are no text are shown as such")
     func bytes() {
-        #expect(PrintableName.path([0x61, 0xFF, 0xC3, 0xBC, 0xC3]) == "\"a\\xffü\\xc3\"")
+        #expect(PrintableName.path([UInt8(ascii: "a"), 0xFF, 0xC3, 0xBC, 0xC3]) == "\"a\\xffü\\xc3\"")
         #expect(PrintableName.path([0xED, 0xA0, 0x80]) == "\"\\xed\\xa0\\x80\"")
     }
 

@@ -50,7 +50,7 @@ struct RunTests {
         #expect(try shell.run("apply", "@a.css") == 2)
         #expect(shell.output == "color\0")
         #expect(shell.errors == "a.css: error: is binary: it contains zero bytes [NF005]\n")
-        #expect(try shell.run([Array("apply".utf8)], input: [0xFF, 0xFE, 0x61, 0x00]) == 0)
+        #expect(try shell.run([Array("apply".utf8)], input: [0xFF, 0xFE, UInt8(ascii: "a"), 0x00]) == 0)
         #expect(shell.errors == "")
     }
 
@@ -307,7 +307,7 @@ struct RunTests {
     @Test("Names that are no text go through")
     func oddNames() throws {
         let shell = try Shell()
-        let name: [UInt8] = [0x61, 0x0A, 0xFF] + Array(".html".utf8)
+        let name: [UInt8] = [UInt8(ascii: "a"), 0x0A, 0xFF] + Array(".html".utf8)
         try shell.folder.write(Array("color WARN".utf8), to: Array("site/".utf8) + name)
         #expect(try shell.run("apply", "@site", "-d", "@out") == 0)
         #expect(try shell.folder.bytes(Array("out/".utf8) + name) == Array("color WARN|night(1)".utf8))

@@ -49,7 +49,8 @@ struct SwitcherInvocationTests {
                 == "--switcher goes with --engine rewrite only")
         #expect(failure("revert", "--switcher", "a").contains("is not an option of 'revert'"))
         #expect(throws: UsageError("\"\\xff\" is not a value of --storage-key: text in UTF-8")) {
-            let words = ["apply", "--emit", "variables", "--switcher", "--storage-key"].map { Array($0.utf8) } + [[0xFF], [0x61]]
+            let words =
+                ["apply", "--emit", "variables", "--switcher", "--storage-key"].map { Array($0.utf8) } + [[0xFF], [UInt8(ascii: "a")]]
             _ = try Request(words, inputIsTerminal: false, cores: 1)
         }
     }

@@ -82,10 +82,10 @@ import Testing
                 + "crossorigin=\"\" nonce=\"&quot;n\" \(dark)\n</head>"
         )
         #expect(
-            try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions.addresses[0] = [0x62] }
+            try write("<body>\n<p>\n<link rel=stylesheet href=a>") { $0.companions.addresses[0] = [UInt8(ascii: "b")] }
                 == "<body>\n<p>\n<link rel=stylesheet href=a><link rel=\"stylesheet\" href=\"b\" \(dark)")
         #expect(
-            try write("<head><link rel=stylesheet href=a media='(width > 1px)'>") { $0.companions.addresses[0] = [0x62] }
+            try write("<head><link rel=stylesheet href=a media='(width > 1px)'>") { $0.companions.addresses[0] = [UInt8(ascii: "b")] }
                 == "<head><link rel=stylesheet href=a media='(width > 1px)'>"
                 + "<link rel=\"stylesheet\" href=\"b\" media=\"screen and (width &gt; 1px) and (prefers-color-scheme: dark)\" data-nightfall>"
         )
@@ -94,14 +94,14 @@ import Testing
     @Test(arguments: ["media=print", "disabled", "media='print, speech'"])
     func whatNoScreenLoadsGetsNoCompanion(attribute: String) throws {
         let document = "<head><link rel=stylesheet href=a \(attribute)>"
-        #expect(try write(document) { $0.companions.addresses[0] = [0x62] } == document)
+        #expect(try write(document) { $0.companions.addresses[0] = [UInt8(ascii: "b")] } == document)
     }
 
     @Test func companionsOfAlternatesAreAlternates() throws {
         let document = "<head><link rel='alternate stylesheet' href=a title=x&amp;>"
         let link =
             "<link rel=\"alternate stylesheet\" href=\"b\" title=\"x&amp;\" media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
-        let result = try write(document) { $0.companions.addresses[0] = [0x62] }
+        let result = try write(document) { $0.companions.addresses[0] = [UInt8(ascii: "b")] }
         #expect(result == document + link)
         #expect(try DocumentFixture(result).reverted().text == document)
     }
@@ -138,9 +138,9 @@ import Testing
         let fragment = "<p>x</p>\n<link rel=stylesheet href=a><style>a{}</style>"
         let result = try write(fragment) {
             $0.head.colorScheme = Array("light dark".utf8)
-            $0.head.style = [0x61]
-            $0.head.themeColors = [(DocumentMedia.dark, [0x62])]
-            $0.companions.addresses[0] = [0x63]
+            $0.head.style = [UInt8(ascii: "a")]
+            $0.head.themeColors = [(DocumentMedia.dark, [UInt8(ascii: "b")])]
+            $0.companions.addresses[0] = [UInt8(ascii: "c")]
             $0.blocks[1] = Marker.region(body: ByteRope(Array("b{}".utf8)), newline: .lineFeed, startsLine: false)
         }
         #expect(

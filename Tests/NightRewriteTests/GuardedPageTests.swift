@@ -51,7 +51,7 @@ struct GuardedPageTests {
     }
 
     @Test func `integrity goes by its strongest digests`() {
-        let (old, new) = (SheetDigests([]), SheetDigests([0x61]))
+        let (old, new) = (SheetDigests([]), SheetDigests([UInt8(ascii: "a")]))
         let weak = "sha256-\(Self.empty)"
         #expect(IntegrityMetadata(Array(weak.utf8)).admits(old))
         #expect(!IntegrityMetadata(Array("\(weak) sha512-AAAA".utf8)).admits(old))

@@ -57,7 +57,7 @@ struct GIFDecoderTests {
         #expect(try !GIFDecoder.isAnimated(Self.gif(behind: [0x21, 0xFE, 1, 65, 0, 0x3B] + frame)))
         // A file without its trailer shows its pixels.
         #expect(try !GIFDecoder.isAnimated(Self.gif(behind: [])))
-        #expect(ImageReader.isAnimated([0x47, 0x49, 0x46, 0x38]))
+        #expect(ImageReader.isAnimated([UInt8(ascii: "G"), UInt8(ascii: "I"), UInt8(ascii: "F"), 0x38]))
     }
 
     @Test(arguments: ImageSample.gif)

@@ -50,7 +50,7 @@ struct HashAlgorithmTests {
         ),
     ])
     func `a million times the letter a`(algorithm: HashAlgorithm, digest: String) {
-        #expect(hex([UInt8](repeating: 0x61, count: 1_000_000), algorithm) == digest)
+        #expect(hex([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000), algorithm) == digest)
     }
 
     @Test func `every length around the ends of blocks has a digest of its own`() {

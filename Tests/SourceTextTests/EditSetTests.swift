@@ -48,8 +48,8 @@ struct EditSetTests {
         ])
     func overlaps(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
         var set = try set([(start, end, "x")])
-        #expect(throws: EditOverlap.self) { try set.insert(Edit(SourceSpan(otherStart, otherEnd), [0x79])) }
-        #expect(set.edits == [Edit(SourceSpan(start, end), [0x78])])
+        #expect(throws: EditOverlap.self) { try set.insert(Edit(SourceSpan(otherStart, otherEnd), [UInt8(ascii: "y")])) }
+        #expect(set.edits == [Edit(SourceSpan(start, end), [UInt8(ascii: "x")])])
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct EditSetTests {
             #expect(set.applied(to: bytes) == expected, "round \(round), seed \(seed)")
             let pieces = set.pieces(of: bytes)
             #expect(pieces.joined == expected && pieces.count == expected.count, "round \(round), seed \(seed)")
-            #expect(pieces.holds(expected) && !pieces.holds(expected + [0x78]), "round \(round), seed \(seed)")
+            #expect(pieces.holds(expected) && !pieces.holds(expected + [UInt8(ascii: "x")]), "round \(round), seed \(seed)")
             if let first = expected.first { #expect(!pieces.holds([first &+ 1] + expected.dropFirst()), "round \(round), seed \(seed)") }
             #expect(set.edits.count == accepted.count)
         }

@@ -39,7 +39,7 @@ struct LineTableTests {
     func random() {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
-        let pool: [UInt8] = [0x61, 0x0A, 0x0D, 0x0C]
+        let pool: [UInt8] = [UInt8(ascii: "a"), 0x0A, 0x0D, 0x0C]
         for _ in 0..<2_000 {
             let bytes = (0..<Int.random(in: 0...20, using: &generator)).map { _ in pool[Int.random(in: 0..<4, using: &generator)] }
             let table = LineTable(bytes)
@@ -50,7 +50,7 @@ struct LineTableTests {
                 #expect(position.line == line && position.column == column, "offset \(offset) of \(bytes), seed \(seed)")
                 guard offset < bytes.count else { break }
                 let isHalf = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-                if bytes[offset] == 0x61 || isHalf {
+                if bytes[offset] == UInt8(ascii: "a") || isHalf {
                     column += 1
                 } else {
                     line += 1

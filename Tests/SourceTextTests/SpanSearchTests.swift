@@ -10,7 +10,7 @@ import Testing
         let rare = Int.random(in: 2...60, using: &random)
         return (0..<Int.random(in: 0...200, using: &random)).map { _ in
             let byte = UInt8.random(in: 0...255, using: &random)
-            return Int.random(in: 0..<rare, using: &random) == 0 ? byte : 0x61 + byte % 3
+            return Int.random(in: 0..<rare, using: &random) == 0 ? byte : UInt8(ascii: "a") + byte % 3
         }
     }
 
@@ -36,7 +36,7 @@ import Testing
             var random = SeededGenerator(stream: 8 << 32 + UInt64(number))
             let start = Int.random(in: 0...bytes.count, using: &random)
             let limit = Int.random(in: start...bytes.count, using: &random)
-            let word = (0..<Int.random(in: 1...5, using: &random)).map { _ in bytes.randomElement(using: &random) ?? 0x61 }
+            let word = (0..<Int.random(in: 1...5, using: &random)).map { _ in bytes.randomElement(using: &random) ?? UInt8(ascii: "a") }
             let expected = (start..<max(start, limit - word.count + 1)).first { bytes[$0...].starts(with: word) }
             #expect(ByteSearch(word).first(in: bytes.span, from: start, to: limit) == expected, "\(word) in \(bytes)")
             if expected != nil { found += 1 }

@@ -90,14 +90,14 @@ package struct CustomPropertySummary: Sendable {
                     if directive.isKept { continue }
                 }
                 var role = property.role == .background ? background : property.role
-                if (indicatorDepth > 0 && property.role == .background) || (focusDepth > 0 && property.isOutline) { role = .shape }
+                if (indicatorDepth > 0 && property.role == .background) || (focusDepth > 0 && property.id == .outline) { role = .shape }
                 role = directive?.role ?? role
                 if role == property.role {
                     if isKnown[Int(item.text)] { continue }
                     isKnown[Int(item.text)] = true
                 }
                 guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }
-                if property.syntax == .shadow, property.name.utf8CodeUnitCount != 11, directive?.role == nil {
+                if property.syntax == .shadow, property.id != .textShadow, directive?.role == nil {
                     var layers = ShadowLayers(item.value)
                     while let layer = layers.next(in: bytes) {
                         addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
@@ -267,7 +267,7 @@ package struct CustomPropertySummary: Sendable {
     /// True if the value contains `r(`, as in `var(`.
     package static func mayHaveReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count > 6 else { return false }
-        for index in Int(value.start) + 3..<Int(value.end) where bytes[index] == 0x28 && bytes[index - 1] | 0x20 == 0x72 {
+        for index in Int(value.start) + 3..<Int(value.end) where bytes[index] == UInt8(ascii: "(") && bytes[index - 1] | 0x20 == UInt8(ascii: "r") {
             return true
         }
         return false

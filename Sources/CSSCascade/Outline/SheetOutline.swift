@@ -228,7 +228,7 @@ package struct SheetOutline: Sendable {
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax == .context else { continue }
             isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
-            guard property.role == .background, property.name.utf8CodeUnitCount > 13 else { continue }
+            guard property.id == .backgroundClip else { continue }
             isToText = TokenText.equals(item.value, "text", in: bytes)
         }
         return (end, isToText ? .text : isCutOut ? .shape : .background)

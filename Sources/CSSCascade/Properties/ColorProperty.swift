@@ -1,5 +1,16 @@
 /// A property that carries colour, or that gives context to a colour beside it, with the facts that the cascade needs.
 package struct ColorProperty: Sendable {
+    /// The properties that are treated in a way of their own, which their syntax and role do not show.
+    package enum ID: Sendable {
+        case color, backgroundColor, backgroundClip, opacity, borderRadius, textShadow
+        /// `outline` and `outline-color`.
+        case outline
+        /// Any other property.
+        case other
+    }
+
+    /// The property if it is treated in a way of its own; properties with a vendor prefix have the identity of those without.
+    package let id: ID
     /// The property's name in lower case.
     package let name: StaticString
     /// The place of the colours in its value.
@@ -10,20 +21,21 @@ package struct ColorProperty: Sendable {
     package let longhand: StaticString
     /// The group of images or filters that the property sets or resets.
     package let images: ColoredImages
+    /// True if the property is a shorthand of the one that carries the image.
+    package let isImageShorthand: Bool
 
-    init(_ name: StaticString, _ syntax: ColorSyntax, _ role: ColorRole, _ longhand: StaticString? = nil, images: ColoredImages = []) {
+    init(
+        _ name: StaticString, _ syntax: ColorSyntax, _ role: ColorRole, _ longhand: StaticString? = nil, images: ColoredImages = [],
+        id: ID = .other
+    ) {
+        self.id = id
         self.name = name
         self.syntax = syntax
         self.role = role
         self.longhand = longhand ?? name
         self.images = images
+        isImageShorthand = syntax == .image && longhand != nil
     }
-
-    /// True for `outline` and `outline-color`: no other property with the role of a line has a longhand with as many letters.
-    package var isOutline: Bool { role == .line && longhand.utf8CodeUnitCount == 13 }
-
-    /// True if the property is a shorthand of the one that carries the image.
-    package var isImageShorthand: Bool { syntax == .image && longhand.utf8CodeUnitCount != name.utf8CodeUnitCount }
 }
 
 /// The thing that a colour paints; it determines the band of luminance from which the dark counterpart comes.

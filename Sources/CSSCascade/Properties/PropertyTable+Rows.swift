@@ -5,14 +5,14 @@ extension PropertyTable {
             ColorProperty("box-shadow", .shadow, .shadow),
             ColorProperty("-webkit-box-shadow", .shadow, .shadow),
             ColorProperty("-moz-box-shadow", .shadow, .shadow),
-            ColorProperty("text-shadow", .shadow, .shadow),
+            ColorProperty("text-shadow", .shadow, .shadow, id: .textShadow),
             ColorProperty("scrollbar-color", .scrollbar, .line),
             ColorProperty("all", .all, .background),
             ColorProperty("color-scheme", .colorScheme, .background),
-            ColorProperty("opacity", .context, .background),
-            ColorProperty("border-radius", .context, .background),
-            ColorProperty("background-clip", .context, .background),
-            ColorProperty("-webkit-background-clip", .context, .background),
+            ColorProperty("opacity", .context, .background, id: .opacity),
+            ColorProperty("border-radius", .context, .background, id: .borderRadius),
+            ColorProperty("background-clip", .context, .background, id: .backgroundClip),
+            ColorProperty("-webkit-background-clip", .context, .background, id: .backgroundClip),
             ColorProperty("mask-image", .context, .shape),
             ColorProperty("mask", .context, .shape),
             ColorProperty("-webkit-mask-image", .context, .shape),
@@ -20,7 +20,7 @@ extension PropertyTable {
         ]
 
     private static let text = [
-        ColorProperty("color", .inPlace, .text),
+        ColorProperty("color", .inPlace, .text, id: .color),
         ColorProperty("caret-color", .inPlace, .text),
         ColorProperty("-webkit-text-fill-color", .inPlace, .text),
         ColorProperty("-webkit-text-stroke-color", .inPlace, .text),
@@ -35,7 +35,7 @@ extension PropertyTable {
     ]
 
     private static let surfaces = [
-        ColorProperty("background-color", .inPlace, .background),
+        ColorProperty("background-color", .inPlace, .background, id: .backgroundColor),
         ColorProperty("background-image", .image, .background, images: .background),
         ColorProperty("background", .background, .background, images: .background),
         ColorProperty("-webkit-tap-highlight-color", .inPlace, .background),
@@ -101,8 +101,8 @@ extension PropertyTable {
     ]
 
     private static let lines = [
-        ColorProperty("outline-color", .inPlace, .line),
-        ColorProperty("outline", .shorthand, .line, "outline-color"),
+        ColorProperty("outline-color", .inPlace, .line, id: .outline),
+        ColorProperty("outline", .shorthand, .line, "outline-color", id: .outline),
         ColorProperty("text-decoration-color", .inPlace, .line),
         ColorProperty("text-decoration", .shorthand, .line, "text-decoration-color"),
         ColorProperty("-webkit-text-decoration-color", .inPlace, .line),

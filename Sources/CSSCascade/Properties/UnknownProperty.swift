@@ -24,7 +24,7 @@ enum UnknownProperty {
                 break
             }
         }
-        guard mayHoldColor, bytes[Int(name.start)] != 0x2D, bytes[Int(name.start)] != 0x5F,
+        guard mayHoldColor, bytes[Int(name.start)] != UInt8(ascii: "-"), bytes[Int(name.start)] != UInt8(ascii: "_"),
             !TokenText.begins(name, with: "mso-", in: bytes),
             !shapes.contains(where: { TokenText.begins(name, with: $0, in: bytes) }),
             !(saysColor && TokenText.begins(name, with: "scrollbar-", in: bytes))

@@ -16,7 +16,7 @@ enum ColoredFunction {
             guard token.type == .function else { continue }
             let name = token.text(in: bytes)
             // Functions with a vendor prefix, and functions that the stylesheet itself defines.
-            if bytes[Int(name.start)] == 0x2D || bytes[Int(name.start)] == 0x5C { return true }
+            if bytes[Int(name.start)] == UInt8(ascii: "-") || bytes[Int(name.start)] == UInt8(ascii: "\\") { return true }
             if TokenText.equals(name, "if", in: bytes) { return true }
             if TokenText.equals(name, "var", in: bytes) {
                 if countsReferences { return true }
@@ -26,8 +26,8 @@ enum ColoredFunction {
                 if TokenText.equals(name, "drop-shadow", in: bytes) { return true }
                 continue
             }
-            // linear-gradient, image-set, …: most of these functions end in the same letter.
-            if name.count >= 8, bytes[Int(name.end) - 1] | 0x20 == 0x74 { return true }
+            // All gradients, `image-set()`, and functions that are not known: most functions of images end in the same letter.
+            if name.count >= 8, bytes[Int(name.end) - 1] | 0x20 == UInt8(ascii: "t") { return true }
             if TokenText.equals(name, "cross-fade", in: bytes) || TokenText.equals(name, "image", in: bytes) { return true }
         }
     }

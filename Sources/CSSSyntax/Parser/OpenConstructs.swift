@@ -38,7 +38,9 @@ package enum OpenConstructs {
             result.append(UInt8(ascii: "}"))
         }
         // In Shift_JIS and similar encodings a bracket here would be the second half of a character; white space never is.
-        if let first = result.first, first > 0x5A, range.count > 0, bytes[Int(range.end) - 1] >= 0x80 { result.insert(0x20, at: 0) }
+        if let first = result.first, first > UInt8(ascii: "Z"), range.count > 0, bytes[Int(range.end) - 1] >= 0x80 {
+            result.insert(0x20, at: 0)
+        }
         return result
     }
 
@@ -75,7 +77,7 @@ package enum OpenConstructs {
     }
 
     /// The bytes that turn a backslash at the end of the input, which means U+FFFD, into an escape of U+FFFD.
-    private static var replacementEscape: [UInt8] { [0x46, 0x46, 0x46, 0x44, 0x20] }
+    private static var replacementEscape: [UInt8] { Array("FFFD ".utf8) }
 
     /// True if a token ends in a backslash that is not itself escaped.
     private static func endsInLoneBackslash(_ token: Token, in bytes: Span<UInt8>) -> Bool {

@@ -170,7 +170,9 @@ struct ValueSkimmer: Sendable {
     /// True if the ident without escapes before the `(` at `index` is `url` and not part of a hash or at-keyword.
     private func isURLName(before index: Int, in bytes: Span<UInt8>) -> Bool {
         let first = index - 3
-        guard first >= start, bytes[index - 1] | 0x20 == 0x6C, bytes[index - 2] | 0x20 == 0x72, bytes[first] | 0x20 == 0x75 else {
+        guard first >= start, bytes[index - 1] | 0x20 == UInt8(ascii: "l"), bytes[index - 2] | 0x20 == UInt8(ascii: "r"),
+            bytes[first] | 0x20 == UInt8(ascii: "u")
+        else {
             return false
         }
         // An ident with an escape is already read as a whole.

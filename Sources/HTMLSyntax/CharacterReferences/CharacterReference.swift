@@ -69,7 +69,7 @@ struct CharacterReference {
     private static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
         if byte.isASCIIDigit { return UInt32(byte) - 0x30 }
         let letter = byte | 0x20
-        return radix == 16 && letter >= 0x61 && letter <= 0x66 ? UInt32(letter) - 0x57 : nil
+        return radix == 16 && letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f") ? UInt32(letter - UInt8(ascii: "a")) + 10 : nil
     }
 
     /// The scalar value of a number: windows-1252 for C1 controls, U+FFFD for numbers that are not scalar values.

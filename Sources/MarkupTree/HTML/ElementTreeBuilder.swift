@@ -145,7 +145,7 @@ final class ElementTreeBuilder {
         guard next < shadow.contents.count, shadow.contents[next].kind == .text else { return nil }
         let span = shadow.contents[next].span
         // White space does not begin or end elements.
-        guard Int(span.start) < offset, span.range.contains(where: { shadow.bytes[$0] == 0x78 }) else { return nil }
+        guard Int(span.start) < offset, span.range.contains(where: { shadow.bytes[$0] == UInt8(ascii: "x") }) else { return nil }
         return Int(span.start)
     }
 

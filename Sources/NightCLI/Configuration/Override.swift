@@ -25,15 +25,3 @@ struct Override: Sendable, Equatable {
         return false
     }
 }
-
-/// The place in a `nightfall.json` that sets an option.
-struct Origin: Sendable, Equatable {
-    /// The file's path, as messages name it.
-    let file: FilePath
-    /// The place of the option's value.
-    let place: SourceLocation
-    /// The file's folder, absolute and free of links; the paths of globs are relative to it.
-    let folder: FilePath
-    /// The index of the override that sets the option, from 0; nil outside of `overrides`.
-    var override: Int?
-}

@@ -32,13 +32,13 @@ struct BracketExpression: Sendable, Equatable {
         // git's white space, without vertical tab and form feed.
         case "space": insert([0x09...0x0A, 0x0D...0x0D, 0x20...0x20])
         case "upper": insert([UInt8(ascii: "A")...UInt8(ascii: "Z")])
-        case "xdigit": insert(BracketExpression.digits + [0x41...0x46, 0x61...0x66])
+        case "xdigit": insert(BracketExpression.digits + [UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f")])
         default: return false
         }
         return true
     }
 
-    private static let letters: [ClosedRange<UInt8>] = [0x41...0x5A, 0x61...0x7A]
+    private static let letters: [ClosedRange<UInt8>] = [UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z")]
     private static let digits: [ClosedRange<UInt8>] = [UInt8(ascii: "0")...UInt8(ascii: "9")]
 
     private mutating func insert(_ ranges: [ClosedRange<UInt8>]) {

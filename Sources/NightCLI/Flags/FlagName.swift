@@ -58,6 +58,9 @@ enum FlagName: String, Sendable, CaseIterable {
     case help
     case version
 
+    /// The options that set the anchors of a theme.
+    static let anchors: [FlagName] = [.background, .text, .contrast, .brightness, .sepia, .grayscale]
+
     /// The option as it is typed.
     var text: String { "--" + rawValue }
 }

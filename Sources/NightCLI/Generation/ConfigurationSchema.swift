@@ -93,7 +93,7 @@ enum ConfigurationSchema {
 
     private static let table = closed(["table": shape(of: .text), "column": shape(of: .text)]).with("required", .list(["table"]))
     private static let names = words(BuiltInTheme.allCases.map(\.rawValue))
-    private static let poles = closed(options(ConfigurationKey.all.filter { ConfigurationReader.poles.contains($0.name) }))
+    private static let poles = closed(options(ConfigurationKey.all.filter { FlagName.anchors.contains($0.name) }))
 
     private static var themes: Node {
         [

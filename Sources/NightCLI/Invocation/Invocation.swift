@@ -112,23 +112,3 @@ enum Input: Sendable, Equatable {
     /// A file or a folder, as the user named it.
     case path(FilePath)
 }
-
-/// The choice whether output to terminals has colours.
-enum ColorChoice: String, Sendable, CaseIterable {
-    /// As the environment variables say, else only on terminals.
-    case auto
-    case always
-    case never
-}
-
-/// The format of messages.
-enum ReportFormat: String, Sendable, CaseIterable {
-    /// Lines as compilers print them.
-    case text
-    /// A JSON object with all messages and changes.
-    case json
-    /// The Static Analysis Results Interchange Format, version 2.1.0.
-    case sarif
-    /// Workflow commands, which GitHub shows beside the lines.
-    case github
-}

@@ -3,9 +3,6 @@ import NightTheme
 
 /// The options of the switcher.
 extension Settings {
-    /// The longest transition, in milliseconds.
-    static let longestTransition = 10_000
-
     /// Reads the options of the switcher; returns nil if none is requested.
     ///
     /// - Parameter isAsked: True if the switcher is requested elsewhere, so that its options are valid without `--switcher`.
@@ -25,9 +22,9 @@ extension Settings {
             switcher.storageKey = text
         }
         if let time = arguments.value(of: .transition) {
-            guard let number = Int(String(decoding: time, as: UTF8.self)), (0...longestTransition).contains(number) else {
+            guard let number = Int(String(decoding: time, as: UTF8.self)), (0...Switcher.longestTransition).contains(number) else {
                 throw UsageError(
-                    "\(PrintableName.quoted(time)) is not a value of --transition: milliseconds from 0 to \(longestTransition)")
+                    "\(PrintableName.quoted(time)) is not a value of --transition: milliseconds from 0 to \(Switcher.longestTransition)")
             }
             switcher.transition = number
         }

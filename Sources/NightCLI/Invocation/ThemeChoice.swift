@@ -35,9 +35,7 @@ struct ThemeChoice: Sendable, Equatable {
             }
         }
         if let name = arguments.value(of: .contextName) {
-            guard let text = String(validating: name, as: UTF8.self), !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
-                !["auto", "light", "day"].contains(text.lowercased())
-            else {
+            guard let text = String(validating: name, as: UTF8.self), ThemeTable.canName(darkTheme: text) else {
                 throw UsageError(
                     "\(PrintableName.quoted(name)) is not a value of --context-name: a name other than that of the light theme")
             }
@@ -46,8 +44,10 @@ struct ThemeChoice: Sendable, Equatable {
         isGuarded = arguments.value(of: .contrastGuard) != Array("off".utf8)
         background = try ThemeChoice.color(arguments, .background)
         text = try ThemeChoice.color(arguments, .text)
-        contrast = try ThemeChoice.number(arguments, .contrast, in: 3...15, "a ratio from 3 to 15, as 4.5 or 7")
-        for (name, range) in [(FlagName.brightness, 25.0...150.0), (.sepia, 0...100), (.grayscale, 0...100)] {
+        contrast = try ThemeChoice.number(arguments, .contrast, in: ThemeAnchors.contrasts, "a ratio from 3 to 15, as 4.5 or 7")
+        for (name, range) in [
+            (FlagName.brightness, ThemeAnchors.brightnesses), (.sepia, ThemeAnchors.shares), (.grayscale, ThemeAnchors.shares),
+        ] {
             let wanted = "a percentage from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
             if let share = try ThemeChoice.number(arguments, name, in: range, wanted) { shares[name] = share / 100 }
         }
@@ -68,10 +68,10 @@ struct ThemeChoice: Sendable, Equatable {
 
     private static func color(_ arguments: RawArguments, _ name: FlagName) throws(UsageError) -> SRGB? {
         guard let value = arguments.value(of: name) else { return nil }
-        guard case .color(let color)? = parseColor(SourceSpan(0, value.count), in: value.span) else {
+        guard let color = ThemeAnchors.color(value) else {
             throw UsageError("\(PrintableName.quoted(value)) is not a value of \(name.text): a colour of CSS, as #121212 or rgb(18 18 18)")
         }
-        return color.painted.withAlpha(1)
+        return color
     }
 
     static func number(

@@ -1,3 +1,4 @@
+import Glibc
 import NightRewrite
 
 extension CommandLineTool {
@@ -7,5 +8,19 @@ extension CommandLineTool {
         DeferredSignals.ignoreWriteSignals()
         DeferredSignals.admit()
         return run(ProcessArguments.all, Console.standard) { Rewriter(options: $0) }.rawValue
+    }
+}
+
+/// The arguments of this process.
+enum ProcessArguments {
+    /// The bytes of each argument, without the program's own name.
+    static var all: [[UInt8]] {
+        // The system keeps `argc` pointers to zero-terminated strings as long as the process lives, and this program does not change them.
+        let count = Int(CommandLine.argc)
+        let arguments = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: count)
+        return unsafe arguments.dropFirst().compactMap { argument in
+            guard let argument = unsafe argument else { return nil }
+            return unsafe FileSystem.bytes(of: argument)
+        }
     }
 }

@@ -33,7 +33,9 @@ package enum CommandLineTool {
                     run.list { drafting.messages(writing: $0, console) }
                 }
             case .run(let invocation):
-                return try run(invocation, console, readsFiles: invocation.command != .revert, engine: engine) { $0.execute() }
+                return try run(invocation, console, readsFiles: invocation.command != .revert, engine: engine) { run in
+                    invocation.command == .stream ? run.stream() : run.execute()
+                }
             }
         } catch {
             console.writeError(error.messages.map(\.rendered).joined())

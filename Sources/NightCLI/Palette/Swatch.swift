@@ -21,11 +21,3 @@ enum Swatch {
         return "\(red);\(green);\(blue)"
     }
 }
-
-/// The format in which a palette is printed.
-enum PaletteFormat: String, Sendable, CaseIterable {
-    /// A table with a line for each colour and role.
-    case text
-    /// An object whose `colors` has an object for each place.
-    case json
-}

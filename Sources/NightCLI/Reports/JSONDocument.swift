@@ -1,5 +1,5 @@
 import FoundationEssentials
-import NightTheme
+import SourceText
 
 /// Encodes values as the JSON that nightfall writes: sorted keys, and a line feed at the end.
 enum JSONDocument {

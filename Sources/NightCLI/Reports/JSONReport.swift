@@ -17,22 +17,22 @@ struct JSONReport: Report {
     }
 
     mutating func add(_ message: Message) -> String {
-        let fields = [
-            ("path", JSONText.string(message.name.map { String(decoding: $0, as: UTF8.self) })),
-            ("line", message.position.map { String($0.line) } ?? "null"),
-            ("column", message.position.map { String($0.column) } ?? "null"),
-            ("severity", JSONText.string(message.severity?.rawValue)),
-            ("code", JSONText.string(message.code?.text)),
-            ("message", JSONText.string(message.text)),
-            ("notes", JSONText.list(message.notes.map(JSONText.string))),
-        ]
+        let line = JSONText.object([
+            "path": JSONText.string(message.name.map { String(decoding: $0, as: UTF8.self) }),
+            "line": message.position.map { String($0.line) } ?? "null",
+            "column": message.position.map { String($0.column) } ?? "null",
+            "severity": JSONText.string(message.severity?.rawValue),
+            "code": JSONText.string(message.code?.text),
+            "message": JSONText.string(message.text),
+            "notes": JSONText.list(message.notes.map(JSONText.string)),
+        ])
         defer { hasMessages = true }
-        return (hasMessages ? ",\n" : beginning + "\n") + "    " + JSONReport.object(fields)
+        return (hasMessages ? ",\n" : beginning + "\n") + "    " + line
     }
 
     mutating func add(_ change: Change) -> String {
         let path = String(decoding: change.path.bytes, as: UTF8.self)
-        changes.append("    " + JSONReport.object([("path", JSONText.string(path)), ("change", JSONText.string(change.kind.rawValue))]))
+        changes.append("    " + JSONText.object(["path": JSONText.string(path), "change": JSONText.string(change.kind.rawValue)]))
         return ""
     }
 
@@ -43,9 +43,5 @@ struct JSONReport: Report {
 
     private var beginning: String {
         "{\n  \"version\": \(JSONReport.version),\n  \"command\": \(JSONText.string(command.rawValue)),\n  \"messages\": ["
-    }
-
-    private static func object(_ fields: [(key: String, value: String)]) -> String {
-        "{" + fields.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
     }
 }

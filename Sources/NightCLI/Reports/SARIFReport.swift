@@ -23,14 +23,13 @@ struct SARIFReport: Report {
         let text = SARIFReport.result(([message.text] + message.notes.map { "note: " + $0 }).joined(separator: "\n"))
         let level = message.severity?.rawValue ?? "none"
         guard let name = message.name else {
-            let descriptor = message.code.map { ", \"descriptor\": {\"id\": \"\($0.text)\"}" } ?? ""
-            notifications.append("{\"level\": \"\(level)\", \"message\": \(text)\(descriptor)}")
+            let descriptor = message.code.map { JSONText.object(["id": JSONText.string($0.text)]) }
+            notifications.append(JSONText.object(["level": JSONText.string(level), "message": text, "descriptor": descriptor]))
             return ""
         }
-        var rule = ""
-        if let code = message.code { rule = self.rule(code.text) { SARIFReport.rule(of: code) } }
-        let region = message.position.map { ", \"region\": {\"startLine\": \($0.line), \"startColumn\": \($0.character)}" } ?? ""
-        return result(rule, level: level, text, FilePath(name), region)
+        let region = message.position.map { JSONText.object(["startLine": String($0.line), "startColumn": String($0.character)]) }
+        guard let code = message.code else { return result(nil, level: level, text, FilePath(name), region) }
+        return result((code.text, rule(code.text) { SARIFReport.rule(of: code) }), level: level, text, FilePath(name), region)
     }
 
     mutating func add(_ change: Change) -> String {
@@ -40,7 +39,7 @@ struct SARIFReport: Report {
                 id: SARIFReport.outdated, level: .error, summary: "nightfall apply would change the file.",
                 help: "Run nightfall apply with the same options, and keep the result.")
         }
-        return result(rule, level: "error", SARIFReport.result(change.message.text), change.path, "")
+        return result((SARIFReport.outdated, rule), level: "error", SARIFReport.result(change.message.text), change.path, nil)
     }
 
     func end(_ status: ExitStatus) -> String {
@@ -79,20 +78,27 @@ struct SARIFReport: Report {
         """
     }
 
-    private mutating func result(_ rule: String, level: String, _ message: String, _ path: FilePath, _ region: String) -> String {
+    /// Returns a result (§3.27); `rule` has the rule's name and its index among the rules.
+    private mutating func result(
+        _ rule: (id: String, index: Int)?, level: String, _ message: String, _ path: FilePath, _ region: String?
+    ) -> String {
         defer { hasResults = true }
-        let location = "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": \"\(SARIFReport.uri(path))\"}\(region)}}"
-        return (hasResults ? ",\n" : beginning + "\n")
-            + "        {\(rule)\"level\": \"\(level)\", \"message\": \(message), \"locations\": [\(location)]}"
+        let artifact = JSONText.object(["uri": JSONText.string(SARIFReport.uri(path))])
+        let location = JSONText.object(["physicalLocation": JSONText.object(["artifactLocation": artifact, "region": region])])
+        let result = JSONText.object([
+            "ruleId": rule.map { JSONText.string($0.id) }, "ruleIndex": rule.map { String($0.index) }, "level": JSONText.string(level),
+            "message": message, "locations": JSONText.list([location]),
+        ])
+        return (hasResults ? ",\n" : beginning + "\n") + "        " + result
     }
 
-    /// Returns the members that refer to a rule (§3.27.5, §3.27.6); its first use adds it to the list.
-    private mutating func rule(_ id: String, descriptor: () -> String) -> String {
-        if indices[id] == nil {
-            indices[id] = rules.count
-            rules.append(descriptor())
-        }
-        return "\"ruleId\": \"\(id)\", \"ruleIndex\": \(indices[id] ?? -1), "
+    /// Returns the index of a rule; its first use adds it to the list.
+    private mutating func rule(_ id: String, descriptor: () -> String) -> Int {
+        if let index = indices[id] { return index }
+        let index = rules.count
+        indices[id] = index
+        rules.append(descriptor())
+        return index
     }
 
     private static func rule(of code: DiagnosticCode) -> String {
@@ -104,8 +110,10 @@ struct SARIFReport: Report {
 
     /// Returns a reportingDescriptor (§3.49).
     private static func descriptor(id: String, level: Severity, summary: String, help: String) -> String {
-        "{\"id\": \"\(id)\", \"fullDescription\": \(string(summary)), \"help\": \(string(help)), "
-            + "\"defaultConfiguration\": {\"level\": \"\(level.rawValue)\"}}"
+        JSONText.object([
+            "id": JSONText.string(id), "fullDescription": string(summary), "help": string(help),
+            "defaultConfiguration": JSONText.object(["level": JSONText.string(level.rawValue)]),
+        ])
     }
 
     /// Returns a message (§3.11), in which braces are doubled (§3.11.5).
@@ -114,7 +122,7 @@ struct SARIFReport: Report {
     }
 
     /// Returns a multiformatMessageString (§3.12).
-    private static func string(_ text: String) -> String { "{\"text\": \(JSONText.string(text))}" }
+    private static func string(_ text: String) -> String { JSONText.object(["text": JSONText.string(text)]) }
 
     /// Returns a path as a URI reference (RFC 3986 §4.1): every byte except slashes and unreserved ones is escaped.
     private static func uri(_ path: FilePath) -> String {

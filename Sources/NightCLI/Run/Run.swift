@@ -38,7 +38,6 @@ struct Run<Engine: NightEngine> {
             let showsColor = console.showsColor(invocation.reporting.color, on: .output)
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
         }
-        guard invocation.command != .stream else { return stream() }
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
@@ -68,23 +67,6 @@ struct Run<Engine: NightEngine> {
 
     /// Returns true if warnings about `site` count as errors.
     private func isStrict(_ site: Site) -> Bool { finder.entries[site.settings].settings.isStrict }
-
-    /// Answers the records on standard input.
-    private func stream() -> ExitStatus {
-        let settings = finder.settings(of: finder.scope(of: FilePath(".")))
-        let status = reporter.add(finder.messages)
-        guard let entry = settings.map({ finder.entries[$0] }), status == .success else { return .failure }
-        do throws(SystemError) {
-            let rewriting = SiteRewriting(
-                engines: [0: engine(entry, entry.settings.emission ?? .media, false)], command: .apply, jobs: 1, isStrict: false,
-                keepsOriginals: false)
-            let streaming = try Streaming(invocation, console, emission: entry.settings.emission ?? .media, rewriting)
-            let (messages, hasFailed) = streaming.run()
-            return max(reporter.add(messages), hasFailed ? .failure : .success)
-        } catch {
-            return reporter.add([Message(.error, "standard input or output cannot be used: " + error.text, code: .unreadable)])
-        }
-    }
 
     /// Passes the colours of all files to `take`, and reports the messages that it returns.
     func list(_ take: ([NightColor]) -> [Message]) -> ExitStatus {

@@ -21,7 +21,7 @@ struct ThemeEditing: Sendable, Equatable {
     /// - Throws: `UsageError` for invalid arguments.
     init(adding operands: [[UInt8]], _ arguments: RawArguments) throws(UsageError) {
         let words = try ThemeEditing.texts(operands)
-        let options = arguments.options.filter { ConfigurationReader.poles.contains($0.name) }
+        let options = arguments.options.filter { FlagName.anchors.contains($0.name) }
         guard (1...3).contains(words.count) else {
             throw UsageError("theme add takes a name and the theme's colours: nightfall theme add \(ThemeCommand.add.operands)")
         }
@@ -64,7 +64,7 @@ struct ThemeEditing: Sendable, Equatable {
     /// Returns the colours that options set, as JSON.
     private static func object(_ options: [RawArguments.Option]) throws(UsageError) -> String {
         _ = try ThemeChoice(RawArguments(options))
-        let members = ConfigurationReader.poles.compactMap { name in
+        let members = FlagName.anchors.compactMap { name in
             options.last { $0.name == name }.map { option in
                 var text = String(decoding: option.value, as: UTF8.self)
                 let isNumber = name != .background && name != .text
@@ -124,7 +124,7 @@ struct ThemeEditing: Sendable, Equatable {
         }
         let member = JSONText.string(name) + ": " + value
         try ThemeEditing.check(member, besides: configuration)
-        guard let root = JSONObjectPlaces(of: bytes) else { return }
+        guard let root = JSONObject(ofConfiguration: bytes) else { return }
         if let themes = root.object("themes", in: bytes) {
             ThemeEditing.apply(themes.adding(Array(member.utf8), to: bytes), to: &bytes)
             return
@@ -132,10 +132,10 @@ struct ThemeEditing: Sendable, Equatable {
         var object = "{ \(member) }"
         if !root.isOnOneLine(in: bytes) {
             let newline = String(decoding: Newline(firstIn: bytes).bytes, as: UTF8.self)
-            let first = root.members.first.map { JSONObjectPlaces.indent(of: Int($0.span.start), in: bytes) }
-            let outer = JSONObjectPlaces.indent(of: root.close, in: bytes)
-            let inner = first ?? outer + JSONObjectPlaces.step
-            let step = inner.count > outer.count ? inner.suffix(inner.count - outer.count) : JSONObjectPlaces.step[...]
+            let first = root.members.first.map { JSONObject.indent(of: Int($0.span.start), in: bytes) }
+            let outer = JSONObject.indent(of: root.close, in: bytes)
+            let inner = first ?? outer + JSONObject.step
+            let step = inner.count > outer.count ? inner.suffix(inner.count - outer.count) : JSONObject.step[...]
             let indent = String(decoding: inner, as: UTF8.self)
             object = "{\(newline)\(indent)\(String(decoding: step, as: UTF8.self))\(member)\(newline)\(indent)}"
         }
@@ -161,8 +161,8 @@ struct ThemeEditing: Sendable, Equatable {
 
     private func remove(_ name: String, from bytes: inout [UInt8], _ configuration: Configuration) throws(UsageError) {
         let isNamed = { (other: String) in other.lowercased() == name.lowercased() }
-        guard let themes = JSONObjectPlaces(of: bytes)?.object("themes", in: bytes),
-            let index = themes.members.firstIndex(where: { isNamed($0.name) })
+        guard let themes = JSONObject(ofConfiguration: bytes)?.object("themes", in: bytes),
+            let index = themes.members.firstIndex(where: { JSONText.text(of: bytes[$0.name.range]).map(isNamed) ?? false })
         else {
             let names = configuration.themes.map(\.name)
             throw UsageError([

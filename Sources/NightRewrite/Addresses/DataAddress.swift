@@ -1,4 +1,6 @@
 internal import CSSSyntax
+internal import HTMLSyntax
+internal import SourceText
 
 /// A resource that its address contains: `data:…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
 struct DataAddress {
@@ -21,5 +23,90 @@ struct DataAddress {
         // The padding may be left out (WHATWG Infra §7, forgiving-base64 decode).
         let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
         bytes = isBase64 ? Base64.decoded((text + padding)[...]) ?? [] : text
+    }
+}
+
+/// An SVG image that its address contains: `data:image/svg+xml,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
+struct SVGDataAddress {
+    /// The decoded SVG.
+    let bytes: [UInt8]
+
+    /// The address as written.
+    private let text: [UInt8]
+    private let payload: Int
+    private let isBase64: Bool
+    /// For each byte of `bytes` its offset in the address, followed by the end of the address; empty for base64.
+    private let places: [UInt32]
+
+    private static let scheme = Array("data:image/svg+xml".utf8)
+    private static let base64 = Array(";base64".utf8)
+
+    /// Decodes an address; returns nil for another address, and for one that could not be encoded again as it was.
+    init?(_ text: [UInt8]) {
+        guard text.count < 1 << 22, let comma = text.firstIndex(of: UInt8(ascii: ",")), comma >= SVGDataAddress.scheme.count, comma < 128
+        else {
+            return nil
+        }
+        let head = text[..<comma].map(\.asciiLowercased)
+        guard head.starts(with: SVGDataAddress.scheme),
+            comma == SVGDataAddress.scheme.count || head[SVGDataAddress.scheme.count] == UInt8(ascii: ";")
+        else { return nil }
+        self.text = text
+        payload = comma + 1
+        isBase64 = head.suffix(SVGDataAddress.base64.count) == SVGDataAddress.base64[...]
+        if isBase64 {
+            guard let decoded = Base64.decoded(text[payload...]) else { return nil }
+            bytes = decoded
+            places = []
+            return
+        }
+        var bytes: [UInt8] = []
+        var places: [UInt32] = []
+        var index = payload
+        while index < text.count {
+            places.append(UInt32(index))
+            if text[index] == UInt8(ascii: "%"), index + 2 < text.count, let high = text[index + 1].hexDigitValue,
+                let low = text[index + 2].hexDigitValue
+            {
+                bytes.append(high << 4 | low)
+                index += 3
+            } else {
+                // The rest would be a fragment.
+                if text[index] == UInt8(ascii: "#") { return nil }
+                bytes.append(text[index])
+                index += 1
+            }
+        }
+        places.append(UInt32(text.count))
+        self.bytes = bytes
+        self.places = places
+    }
+
+    /// Returns the address after edits of the SVG, in the same encoding; all that no edit touches is unchanged.
+    func applying(_ edits: EditSet) -> [UInt8] {
+        if isBase64 { return text[..<payload] + Base64.encoded(edits.applied(to: bytes)) }
+        var outer = EditSet()
+        for edit in edits.edits {
+            let span = SourceSpan(places[Int(edit.span.start)], places[Int(edit.span.end)])
+            // These edits are in order and do not overlap, as those of the SVG.
+            try? outer.insert(Edit(span, SVGDataAddress.escaped(edit.replacement)))
+        }
+        return outer.applied(to: text)
+    }
+
+    /// Returns the text percent-encoded so that it is valid in any address, quoted or not.
+    private static func escaped(_ text: [UInt8]) -> [UInt8] {
+        let hex = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "@"),
+                UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: "!"), UInt8(ascii: "*"):
+                result.append(byte)
+            default: result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            }
+        }
+        return result
     }
 }

@@ -91,3 +91,11 @@ struct InPlacePlan: Sendable {
         return Array(words.prefix(isText ? 2 : 1).joined(separator: [UInt8(ascii: "-")]))
     }
 }
+
+/// The dark colours of a site that are written in place.
+struct InPlaceColors: Sendable {
+    /// The plan of the declarations that get them; nil in other emission modes.
+    var plan: InPlacePlan?
+    /// The table of generated custom properties.
+    var variables: VariableTable?
+}

@@ -67,3 +67,11 @@ extension DocumentScan {
         address.sheetPath(of: href, from: path, in: base)
     }
 }
+
+/// The addresses in a document that resolve differently under another base of the site.
+struct HostAddresses: Sendable {
+    /// The addresses of stylesheets.
+    var sheets: [[UInt8]] = []
+    /// The addresses of images and other files.
+    var files: [[UInt8]] = []
+}

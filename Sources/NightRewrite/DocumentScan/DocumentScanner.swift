@@ -151,7 +151,7 @@ struct DocumentScanner {
             collectColors(token, into: &scan, in: bytes)
         }
         pictures.startTag(token, tokens, into: &scan, in: bytes)
-        if token.name.count == 6, bytes[Int(token.name.start)] | 0x20 == 0x69 { frame(token, into: &scan, in: bytes) }
+        if token.name.count == 6, bytes[Int(token.name.start)] | 0x20 == UInt8(ascii: "i") { frame(token, into: &scan, in: bytes) }
         guard place != .inBody || Self.mayMatter(token.name, in: bytes) else { return }
         let name = HTMLName(token.name, in: bytes)
         guard !tokens.isForeign else {

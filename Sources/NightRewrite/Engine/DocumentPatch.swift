@@ -54,3 +54,9 @@ struct DocumentPatch {
         }
     }
 }
+
+/// The edits of a document, and the names of the attributes that they change.
+struct DocumentChanges {
+    var edits: EditSet
+    var attributes: Set<HTMLName>
+}

@@ -58,9 +58,9 @@ struct RuleContextBuilder {
             let property = table[Int(item.property)]
             switch property.syntax {
             case .inPlace:
-                if property.role == .text, property.name.utf8CodeUnitCount == 5 {
+                if property.id == .color {
                     context.text = RuleContextBuilder.color(item.value, in: bytes)
-                } else if property.role == .background, property.name.utf8CodeUnitCount == 16 {
+                } else if property.id == .backgroundColor {
                     context.background = RuleContextBuilder.color(item.value, in: bytes)
                 } else if property.role == .line, RuleContextBuilder.isOfBorder(item, in: bytes) {
                     context.hasBorderOrRadius = true
@@ -78,7 +78,7 @@ struct RuleContextBuilder {
                     context.hasBorderOrRadius = true
                 }
             // A text shadow does not raise a box.
-            case .shadow where property.name.utf8CodeUnitCount == 11: continue
+            case .shadow where property.id == .textShadow: continue
             case .shadow: context.hasOuterBlurredShadow = RuleContextBuilder.hasOuterBlur(item.value, in: bytes)
             case .context: addContext(item, property, in: bytes)
             case .image:
@@ -128,9 +128,9 @@ struct RuleContextBuilder {
     }
 
     private mutating func addContext(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
-        switch property.name.utf8CodeUnitCount {
-        case 7: context.hasOpacityBelowOne = RuleContextBuilder.opacity(item.value, in: bytes) < 1
-        case 13: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
+        switch property.id {
+        case .opacity: context.hasOpacityBelowOne = RuleContextBuilder.opacity(item.value, in: bytes) < 1
+        case .borderRadius: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
         default:
             clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
             isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
@@ -159,7 +159,7 @@ struct RuleContextBuilder {
         switch property.role {
         case .background: clipsToText ? .text : isCutOut || paintsIndicator ? .shape : .background
         case .shape: paintsText ? .text : .shape
-        case .line: showsFocus && property.isOutline ? .shape : .line
+        case .line: showsFocus && property.id == .outline ? .shape : .line
         default: property.role
         }
     }

@@ -95,6 +95,8 @@ package struct Switcher: Sendable, Equatable {
     package var storageKey = "nightfall-theme"
     /// The duration of the transition between two themes, in milliseconds; 0 for none.
     package var transition = 300
+    /// The longest transition, in milliseconds.
+    package static let longestTransition = 10_000
 
     /// Creates the default options.
     package init() {}

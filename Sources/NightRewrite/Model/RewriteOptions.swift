@@ -1,4 +1,4 @@
-internal import CSSCascade
+package import CSSCascade
 internal import CSSColor
 package import NightTheme
 
@@ -109,4 +109,64 @@ package struct RewriteOptions: Sendable {
         guard case .dark(let constants) = themes.night.ground else { return NightMapping(pageBase: pageBase) }
         return NightMapping(pageBase: pageBase, constants: constants)
     }
+}
+
+/// The treatment of what depends on the bytes of changed files: policies, digests and source maps.
+package struct ChangeOptions: Sendable, Equatable {
+    /// The place of the rules that are generated for one document.
+    package var inlineStyles = InlineStyles.inline
+    /// The treatment of `integrity` attributes of stylesheets that change.
+    package var integrity = IntegrityTreatment.update
+    /// The treatment of source map addresses in CSS that changes.
+    package var sourceMaps = SourceMapTreatment.keep
+
+    /// Creates the default treatment.
+    package init() {}
+}
+
+/// The form of the result: what may be written, and how it is checked.
+package struct OutputOptions: Sendable {
+    /// True if the result is one document, with no place for files beside it.
+    package var hasOneResult = false
+    /// True if files may be added to those of the site.
+    package var addsFiles = true
+    /// True if each patched document is compared with the original by libxml2.
+    package var verifies = false
+    /// True if ignore comments without an effect are reported.
+    package var reportsUnusedIgnores = false
+    /// The number of threads that may work on one large stylesheet; the output does not depend on it.
+    package var jobs = 1
+
+    /// Creates the options of a whole site.
+    package init() {}
+}
+
+/// The options about the files of a site, and about others that its pages load.
+package struct SiteOptions: Sendable {
+    /// The base URL by which the addresses in the files of a site are resolved.
+    package var base = SiteBase()
+    /// The local copies of stylesheets on other hosts, by their paths in the form of `SheetAddress`.
+    package var sheets: [[UInt8]: GivenSheet] = [:]
+    /// The treatment of pages that load stylesheets which were not read.
+    package var unread = UnreadTreatment.apply
+    /// The roles, by name, of custom properties that only scripts or other sites use.
+    package var properties: [[UInt8]: ColorRole] = [:]
+    /// The selectors of bars in addition to the known ones: each is an element in lower case, a class or an id.
+    package var bars: Set<[UInt8]> = []
+
+    /// Creates the options of a site without files on other hosts.
+    package init() {}
+}
+
+/// The activation of the dark theme: its condition, and how pages choose it.
+package struct ThemeActivation: Sendable, Equatable {
+    /// The condition under which a page is dark.
+    package var trigger = Trigger.media
+    /// The attribute or class by which pages choose the dark theme.
+    package var selector = ThemeSelector.standard
+    /// The options of the script by which readers choose a theme; nil for no script.
+    package var switcher: Switcher?
+
+    /// Creates the activation by the reader's preference alone.
+    package init() {}
 }

@@ -25,8 +25,8 @@ struct SourceMap {
 
     /// True if nightfall wrote the map in `bytes`.
     static func isOurs(_ bytes: [UInt8]) -> Bool {
-        guard let map = JSONPlaces.value(of: bytes, from: start(of: bytes)) else { return false }
-        return JSONPlaces.members(of: map, in: bytes).map { member(mark, of: $0, in: bytes) != nil } ?? false
+        guard let map = JSONScanner.value(of: bytes, from: start(of: bytes)) else { return false }
+        return JSONObject(of: bytes, at: Int(map.start)).map { member(mark, of: $0.members, in: bytes) != nil } ?? false
     }
 
     /// Parses a map.
@@ -34,7 +34,7 @@ struct SourceMap {
     /// - Throws: `SourceMapFault` if it is invalid; the mappings themselves are only read when they are translated.
     init(_ bytes: [UInt8]) throws(SourceMapFault) {
         self.bytes = bytes
-        guard let map = JSONPlaces.value(of: bytes, from: SourceMap.start(of: bytes)) else { throw SourceMapFault("is not JSON") }
+        guard let map = JSONScanner.value(of: bytes, from: SourceMap.start(of: bytes)) else { throw SourceMapFault("is not JSON") }
         self.map = map
         let members = try members(of: map)
         isMarked = SourceMap.member(SourceMap.mark, of: members, in: bytes) != nil
@@ -43,7 +43,7 @@ struct SourceMap {
             return
         }
         try checkVersion(of: members)
-        guard let elements = JSONPlaces.elements(of: sections, in: bytes) else { throw SourceMapFault("has sections that are not a list") }
+        guard let elements = JSONScanner.elements(of: sections, in: bytes) else { throw SourceMapFault("has sections that are not a list") }
         for element in elements {
             let part = try part(try self.members(of: element))
             guard parts.last.map({ $0.start <= part.start }) ?? true else {
@@ -87,29 +87,29 @@ struct SourceMap {
         return bytes.starts(with: prefix) ? bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count : 0
     }
 
-    private func members(of span: SourceSpan) throws(SourceMapFault) -> [JSONPlaces.Member] {
-        guard let members = JSONPlaces.members(of: span, in: bytes) else {
+    private func members(of span: SourceSpan) throws(SourceMapFault) -> [JSONObject.Member] {
+        guard let members = JSONObject(of: bytes, at: Int(span.start))?.members else {
             throw SourceMapFault("has a value that is not an object")
         }
         return members
     }
 
-    private func member(_ name: String, of members: [JSONPlaces.Member]) -> SourceSpan? {
+    private func member(_ name: String, of members: [JSONObject.Member]) -> SourceSpan? {
         SourceMap.member(Array("\"\(name)\"".utf8), of: members, in: bytes)
     }
 
     /// Returns the value of the last member with this name, which is the one in effect.
-    private static func member(_ name: [UInt8], of members: [JSONPlaces.Member], in bytes: [UInt8]) -> SourceSpan? {
+    private static func member(_ name: [UInt8], of members: [JSONObject.Member], in bytes: [UInt8]) -> SourceSpan? {
         members.last { bytes[$0.name.range] == name[...] }?.value
     }
 
-    private func checkVersion(of members: [JSONPlaces.Member]) throws(SourceMapFault) {
+    private func checkVersion(of members: [JSONObject.Member]) throws(SourceMapFault) {
         guard let version = member("version", of: members), bytes[version.range].elementsEqual([UInt8(ascii: "3")]) else {
             throw SourceMapFault("is not of version 3")
         }
     }
 
-    private func part(_ section: [JSONPlaces.Member]) throws(SourceMapFault) -> Part {
+    private func part(_ section: [JSONObject.Member]) throws(SourceMapFault) -> Part {
         guard let offset = member("offset", of: section), let map = member("map", of: section) else {
             throw SourceMapFault("has a section without an offset or a map in it")
         }
@@ -130,7 +130,7 @@ struct SourceMap {
         return number
     }
 
-    private func mappings(of members: [JSONPlaces.Member]) throws(SourceMapFault) -> SourceSpan {
+    private func mappings(of members: [JSONObject.Member]) throws(SourceMapFault) -> SourceSpan {
         try checkVersion(of: members)
         guard let mappings = member("mappings", of: members), bytes[Int(mappings.start)] == 0x22 else {
             throw SourceMapFault("has no mappings")

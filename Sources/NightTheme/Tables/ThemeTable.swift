@@ -77,6 +77,11 @@ package struct ThemeTable: Hashable, Sendable {
     /// The usual names of that column, which need not be given.
     package static let nightNames = ["night", "dark"]
 
+    /// Returns true if a dark theme can have this name: it is one line, and not a name of the light theme or of the reader's preference.
+    package static func canName(darkTheme name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && !["auto", "light", "day"].contains(name.lowercased())
+    }
+
     /// The column for the theme `night`: the one named `nightName`; for the usual names, the one named `night`, else `dark`, else the
     /// second; nil for none.
     package var nightTheme: Int? {

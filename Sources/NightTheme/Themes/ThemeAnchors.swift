@@ -1,4 +1,5 @@
 import CSSColor
+import SourceText
 
 /// The anchors of a dark theme: its page, its brightest text, its contrast, and the reader's adjustments.
 package struct ThemeAnchors: Hashable, Sendable {
@@ -16,6 +17,19 @@ package struct ThemeAnchors: Hashable, Sendable {
     package var sepia: Double
     /// The share of chroma that colours lose, 0 (none) to 1 (all are grey).
     package var grayscale: Double
+
+    /// The ratios that can be asked for as the least contrast.
+    package static let contrasts = 3.0...15.0
+    /// The percentages that can be asked for as the brightness.
+    package static let brightnesses = 25.0...150.0
+    /// The percentages that can be asked for as `sepia` and `grayscale`.
+    package static let shares = 0.0...100.0
+
+    /// Returns the opaque color that `text` says in CSS; nil if it is no color.
+    package static func color(_ text: [UInt8]) -> SRGB? {
+        guard case .color(let color)? = parseColor(SourceSpan(0, text.count), in: text.span) else { return nil }
+        return color.painted.withAlpha(1)
+    }
 
     /// Creates the anchors of a theme; an argument that is left out is that of the built-in theme `night`.
     package init(

@@ -12,7 +12,7 @@ package enum TextEncoding: Sendable, Hashable {
 
     /// Creates the encoding that a label names; nil for an unknown label (Encoding §4.2, labels in any case, with white space around).
     package init?(label: ArraySlice<UInt8>) {
-        var name = label.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        var name = label.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
         while let last = name.last, TextEncoding.isSpace(last) { name.removeLast() }
         while let first = name.first, TextEncoding.isSpace(first) { name.removeFirst() }
         // The most frequent label.

@@ -66,7 +66,7 @@ struct InputRulesTests {
     @Test("lists of files: line by line or by NUL, from a file or a pipe; -- ends options; names are bytes")
     func lists() throws {
         let folder = try TestFolder()
-        let names: [[UInt8]] = [Array("-a.css".utf8), [0x62, 0xFF] + Array(".css".utf8), Array("c\nd.css".utf8)]
+        let names: [[UInt8]] = [Array("-a.css".utf8), [UInt8(ascii: "b"), 0xFF] + Array(".css".utf8), Array("c\nd.css".utf8)]
         for name in names { try folder.write(Array(sheet.utf8), to: name) }
         try folder.write(names.flatMap { $0 + [0] }, to: Array("list".utf8))
         try folder.write(names.prefix(2).flatMap { $0 + [0x0A] }, to: Array("lines".utf8))

@@ -109,9 +109,10 @@ struct StrangeFileTests {
     @Test("Names with line ends, of any bytes, and as long as names may be", arguments: ["sheet", "media", "light-dark", "variables"])
     func names(emission: String) throws {
         let folder = try TestFolder()
-        let long = [UInt8](repeating: 0x61, count: 241)
+        let long = [UInt8](repeating: UInt8(ascii: "a"), count: 241)
         let names = [
-            Array("line\nend".utf8), [0x62, 0xFF, 0xFE], [0xC3, 0x28], Array("-rf".utf8), Array(" ".utf8), Array("a'\"$(x)".utf8), long,
+            Array("line\nend".utf8), [UInt8(ascii: "b"), 0xFF, 0xFE], [0xC3, 0x28], Array("-rf".utf8), Array(" ".utf8),
+            Array("a'\"$(x)".utf8), long,
         ]
         for name in names {
             try folder.write(Array(sheet.utf8), to: Array("site/".utf8) + name + Array(".css".utf8))
@@ -119,7 +120,8 @@ struct StrangeFileTests {
         }
         // A name of 255 bytes, to which nothing can be appended.
         try folder.write(
-            Array("<p bgcolor=#eee>a".utf8), to: Array("site/".utf8) + [UInt8](repeating: 0x7A, count: 250) + Array(".html".utf8))
+            Array("<p bgcolor=#eee>a".utf8),
+            to: Array("site/".utf8) + [UInt8](repeating: UInt8(ascii: "z"), count: 250) + Array(".html".utf8))
         #expect(try Executable.run("cp -r site day", in: folder).status == 0)
         let ending = try Executable.run(
             "cd site && \"$nightfall\" apply -i --emit \(emission) . && \"$nightfall\" check --emit \(emission) .", in: folder)

@@ -41,7 +41,8 @@ struct SheetReferences: Sendable {
     private static func stem(of path: [UInt8]) -> [UInt8] {
         var name: [UInt8] = []
         for byte in path.dropFirst(2).prefix(while: { $0 != UInt8(ascii: "?") }) {
-            let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || [0x2D, 0x2E, 0x5F].contains(byte)
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            let isPlain = isLetter || "0123456789-._".utf8.contains(byte)
             if isPlain || name.last != UInt8(ascii: "-") { name.append(isPlain ? byte : UInt8(ascii: "-")) }
         }
         // The end of an address is more specific than its beginning.

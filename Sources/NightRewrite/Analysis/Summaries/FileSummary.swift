@@ -138,3 +138,41 @@ package final class FileSummary: Sendable {
         sharedSheet.map { .stylesheet($0, sourceMapPath: nil) } ?? contents
     }
 }
+
+/// The contents of a file of a site, by its kind.
+///
+/// Large parts are boxed, because most files are documents and need no space for them.
+enum FileContents: Sendable {
+    /// A file that can't be read, or whose contents affect no other file.
+    case other
+    /// A stylesheet, with the path of the source map that it refers to if that is needed.
+    case stylesheet(Box<StylesheetSummary>, sourceMapPath: [UInt8]?)
+    /// A document or drawing.
+    case document(DocumentSummary)
+    case script(Box<ScriptSummary>)
+    case image(Box<ImageSummary>)
+    /// A web app manifest; true if it has a `theme_color`.
+    case manifest(hasColor: Bool)
+    /// The bytes of a source map.
+    case sourceMap([UInt8])
+}
+
+/// The roles of a file in the analysis of its site that do not follow from its contents.
+struct FileRoles: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The file stays as it is, whatever it contains: it is context for other files.
+    static let left = FileRoles(rawValue: 1)
+    /// The file is a stylesheet that is read and never written: its dark rules are elsewhere.
+    static let reference = FileRoles(rawValue: 2)
+    /// Nightfall wrote the file as a companion.
+    static let companion = FileRoles(rawValue: 4)
+    /// The file is a stylesheet that has no companion and gets none, because it is only read.
+    static let lacksCompanion = FileRoles(rawValue: 8)
+    /// The file is a stylesheet that files load and that does not exist, so that readers don't get it either.
+    static let absent = FileRoles(rawValue: 16)
+    /// The file is a stylesheet whose rewriting failed in the run before.
+    static let failed = FileRoles(rawValue: 32)
+    /// The file is a page that is only read, and gets no diagnostics.
+    static let context = FileRoles(rawValue: 64)
+}

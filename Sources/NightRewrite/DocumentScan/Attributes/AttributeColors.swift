@@ -63,7 +63,7 @@ struct AttributeColors: Sendable {
     private static func mayNeedPlace(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for index in value.range where bytes[index] <= UInt8(ascii: "-") {
             if bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "&") { return true }
-            if bytes[index] == 0x2D, index + 1 < Int(value.end), bytes[index + 1] | 0x20 == 0x6C { return true }
+            if bytes[index] == 0x2D, index + 1 < Int(value.end), bytes[index + 1] | 0x20 == UInt8(ascii: "l") { return true }
         }
         return false
     }
@@ -139,4 +139,12 @@ struct AttributeColors: Sendable {
 
     /// Adds uses to an entry.
     mutating func add(_ use: AttributeUse, to id: Int) { entries[id].uses.formUnion(use) }
+}
+
+/// A `style` attribute of bars of the page.
+struct BarStyle: Hashable, Sendable {
+    /// The selector of the bars, which are all elements with the attribute that it selects.
+    let selector: [UInt8]
+    /// The attribute's value, decoded.
+    let value: [UInt8]
 }

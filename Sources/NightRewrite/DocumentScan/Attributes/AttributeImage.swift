@@ -171,7 +171,9 @@ struct AttributeImage {
     /// True if a rectangle of this size covers the `svg`.
     private func fills(_ width: SourceSpan, _ height: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let own = [width, height].map { AttributePaint.numbers($0, in: bytes) }
-        let isWhole = [width, height].allSatisfy { $0.count == 4 && bytes[Int($0.start)] == 0x31 && bytes[Int($0.end) - 1] == 0x25 }
+        let isWhole = [width, height].allSatisfy {
+            $0.count == 4 && bytes[Int($0.start)] == UInt8(ascii: "1") && bytes[Int($0.end) - 1] == UInt8(ascii: "%")
+        }
         if isWhole { return true }
         guard let ownWidth = own[0].first, let ownHeight = own[1].first, ownWidth > 0, ownHeight > 0 else { return false }
         let box = size.viewBox.map { AttributePaint.numbers($0, in: bytes) } ?? []

@@ -50,7 +50,7 @@ extension InPlaceWriter {
     private mutating func find(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) {
         emitter.found?.removeAll(keepingCapacity: true)
         scratch.removeAll(keepingCapacity: true)
-        let isOfText = property.name.utf8CodeUnitCount == 11
+        let isOfText = property.id == .textShadow
         let role = emitter.declaration.rule.role(of: property)
         switch property.syntax {
         case .scrollbar: emitter.appendDarkScrollbar(value, to: &scratch, in: bytes)

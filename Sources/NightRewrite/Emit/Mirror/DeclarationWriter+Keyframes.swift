@@ -29,7 +29,7 @@ extension DeclarationWriter {
             emitter.declaration.rule = RuleContextBuilder()
             if item.kind == .declaration {
                 if property.syntax == .shadow {
-                    emitter.appendDarkShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, to: &blocks.output, in: bytes)
+                    emitter.appendDarkShadows(item.value, isOfText: property.id == .textShadow, to: &blocks.output, in: bytes)
                 } else if property.syntax == .scrollbar {
                     emitter.appendDarkScrollbar(item.value, to: &blocks.output, in: bytes)
                 } else {

@@ -62,10 +62,10 @@ struct DeclarationWriter: Sendable {
             blocks.end(item)
         case .shadow:
             blocks.begin(property.name, in: bytes)
-            if property.name.utf8CodeUnitCount != 11, ShadowFill.isOne(item.value, in: bytes) {
+            if property.id != .textShadow, ShadowFill.isOne(item.value, in: bytes) {
                 emitter.appendDark(item.value, role: .background, to: &blocks.output, in: bytes)
             } else {
-                emitter.appendDarkShadows(item.value, isOfText: property.name.utf8CodeUnitCount == 11, to: &blocks.output, in: bytes)
+                emitter.appendDarkShadows(item.value, isOfText: property.id == .textShadow, to: &blocks.output, in: bytes)
             }
             blocks.end(item)
         case .image:

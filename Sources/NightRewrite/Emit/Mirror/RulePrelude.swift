@@ -34,7 +34,11 @@ enum RulePrelude {
             last = bytes[index]
             guard isStart, byte == UInt8(ascii: "t") else { continue }
             let next = bytes[index + 1] | 0x20
-            if next == 0x65 ? bytes[index + 2] | 0x20 == 0x78 : next == 0x73 && bytes[index + 2] | 0x20 == 0x70 { return true }
+            if next == UInt8(ascii: "e")
+                ? bytes[index + 2] | 0x20 == UInt8(ascii: "x") : next == UInt8(ascii: "s") && bytes[index + 2] | 0x20 == UInt8(ascii: "p")
+            {
+                return true
+            }
         }
         return false
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 import CSSColor
 
 /// Writes design tokens: a resolver document with a context for each theme and the tokens in it.
