@@ -19,6 +19,8 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case stroke
     case backgroundImage
     case backgroundClip
+    case backgroundRepeat
+    case backgroundSize
     case borderTopStyle
     case borderRightStyle
     case borderBottomStyle
@@ -34,10 +36,14 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case textShadow
     case opacity
     case filter
+    case backdropFilter
     case mixBlendMode
     case visibility
     case display
     case position
+    case zIndex
+    case clip
+    case clipPath
     case content
     case colorScheme
     case fontSize
