@@ -42,6 +42,7 @@ import Testing
         ),
         // A caption is outside the table's box (CSS 2 § 17.4).
         ("table{background:#123}", "<table><caption>a</caption><tr><td>b</table>", ["000000 on ffffff", "000000 on 112233"]),
+        ("table{background:#123;opacity:.5}", "<table><caption>a</caption></table>", ["808080 on ffffff"]),
         // A positioned box with a background of its own.
         ("p{position:absolute;background:#123}", "<p>a", ["000000 on 112233"]),
         // Controls with the browser's colors.

@@ -39,6 +39,7 @@ struct Run<Engine: NightEngine> {
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
         }
         guard invocation.command != .stream else { return stream() }
+        guard invocation.command != .audit else { return audit() }
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages

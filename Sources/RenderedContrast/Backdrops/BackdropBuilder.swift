@@ -115,16 +115,30 @@ struct BackdropBuilder {
     private func base(of index: Int, _ kind: Kind) -> Backdrop {
         var result = surroundings(of: index)
         let parent = Int(tree.elements[index].parent)
-        // A caption lies above its table, and a legend on the edge of its group.
-        if kind.contains(.isCaption) { result = surroundings(of: parent) }
-        if kind.contains(.isLegend), styles[parent].hasBackground { result.join(surroundings(of: parent)) }
+        // A caption lies above its table, in the table's group, and a legend on the edge of its `fieldset`.
+        if kind.contains(.isCaption) { result = outside(of: parent) }
+        if kind.contains(.isLegend), styles[parent].hasBackground { result.join(outside(of: parent)) }
         return result
     }
 
     private func backdrop(of index: Int, _ kind: Kind, on base: Backdrop) -> Backdrop {
+        let style = styles[index]
+        guard !style.isKeyword(.display, "contents") else { return base }
+        var result = outside(of: index, kind, on: base)
+        if !kind.contains(.givesBackground) { paintBackground(of: index, style, on: &result) }
+        if kind.contains(.holdsNegative) { result.paintUnknown(.overlap) }
+        return result
+    }
+
+    /// The paint around the box of an element, in the element's own group: that under its outline.
+    func outside(of index: Int) -> Backdrop {
+        let kind = kind(of: index)
+        return outside(of: index, kind, on: base(of: index, kind))
+    }
+
+    private func outside(of index: Int, _ kind: Kind, on base: Backdrop) -> Backdrop {
         var result = base
         let style = styles[index]
-        guard !style.isKeyword(.display, "contents") else { return result }
         if kind.contains(.isDrawing) { result.hide(.drawing) }
         if style.isOutOfFlow { result.move(.positioned) }
         if kind.contains(.isAboveOthers) { result.move(.overlap) }
@@ -138,8 +152,6 @@ struct BackdropBuilder {
         // The canvas is not a part of the root's group.
         if hasGroup, kind.contains(.isRoot), style.hasBackground { result.hide(.complexity) }
         result.beginGroup(opacity: style.opacity)
-        if !kind.contains(.givesBackground) { paintBackground(of: index, style, on: &result) }
-        if kind.contains(.holdsNegative) { result.paintUnknown(.overlap) }
         return result
     }
 

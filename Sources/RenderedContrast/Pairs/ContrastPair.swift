@@ -43,6 +43,20 @@ package struct ContrastPair: Hashable, Sendable {
         return result
     }
 
+    /// Creates the pair of a color and the one beside it.
+    init(_ kind: Kind, color: SRGB, foreground: DeclarationReference, beside backdrop: SRGB, of surfaces: [DeclarationReference]) {
+        self.kind = kind
+        self.foreground = foreground
+        self.surfaces = surfaces
+        self.color = color.quantized
+        self.backdrop = backdrop.quantized
+        state = .rest
+        required = 3
+        ratio = self.color.contrastRatio(with: self.backdrop)
+        lightnessContrast = LightnessContrast.lc(text: self.color, background: self.backdrop)
+        backdrops = [self.backdrop]
+    }
+
     /// Measures a color on the paint of a backdrop.
     init(
         _ kind: Kind, _ state: ElementState, color: SRGB, foreground: DeclarationReference, on backdrop: Backdrop, required: Double

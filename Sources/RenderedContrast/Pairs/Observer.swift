@@ -28,6 +28,7 @@ struct Observer {
             } else if TextControl.showsText(tree.elements[index]) {
                 observeText(index, Seen.Slot.text, backdrops.styles[index], on: backdrops.backdrop(of: index))
             }
+            observeEdges(index)
             if TextControl.showsPlaceholder(tree.elements[index]) {
                 observePlaceholder(index, pseudoStyle("placeholder", index) ?? pseudoStyle("-webkit-input-placeholder", index))
             }
@@ -42,6 +43,20 @@ struct Observer {
         case .focus, .focusVisible: sources.focusable[index]
         case .visited: sources.inLink[index]
         default: true
+        }
+    }
+
+    // MARK: Edges
+
+    /// Measures the edge of a control and the outline of an element with the focus.
+    private mutating func observeEdges(_ index: Int) {
+        guard !backdrops.styles[index].isKeyword(.visibility, "hidden") else { return }
+        if TextControl.hasEdge(tree.elements[index]), let edge = ControlEdge(index, backdrops).observation {
+            result.append(Seen(slot: Seen.Slot(element: index, part: Seen.Slot.edge), observation: edge))
+        }
+        guard state == .focus || state == .focusVisible, sources.isFocusable(tree.elements[index]) else { return }
+        if let ring = ControlEdge(index, backdrops).ring {
+            result.append(Seen(slot: Seen.Slot(element: index, part: Seen.Slot.ring), observation: ring))
         }
     }
 

@@ -24,6 +24,11 @@ package struct PageAudit {
         self.tree = tree
     }
 
+    /// The address that the document's `<base>` gives; nil if it has none.
+    package var baseAddress: [UInt8]? {
+        tree.elements.first { $0.isHTML && $0.name.elementsEqual("base") && $0.value(Array("href".utf8)) != nil }?.value(Array("href".utf8))
+    }
+
     /// The width and height of the viewport, in pixels, for which media queries are evaluated.
     package static let viewport = (width: 1280.0, height: 900.0)
 

@@ -24,15 +24,13 @@ enum TextControl {
         return !(element.value(Array("placeholder".utf8)) ?? []).isEmpty
     }
 
-    /// True for a control whose edge shows where to type or press.
+    /// True for a control whose edge shows where to type or choose; the text of a button is enough to find it.
+    ///
+    /// See [Understanding WCAG 2 § 1.4.11](https://www.w3.org/WAI/WCAG22/Understanding/non-text-contrast.html).
     static func hasEdge(_ element: StyleTree.Element) -> Bool {
         guard element.isHTML else { return false }
-        if element.name.elementsEqual("textarea") || element.name.elementsEqual("select") || element.name.elementsEqual("button") {
-            return true
-        }
-        guard element.name.elementsEqual("input") else { return false }
-        let type = type(of: element)
-        return isField(type) || buttons.contains(type) || type == "button"
+        if element.name.elementsEqual("textarea") || element.name.elementsEqual("select") { return true }
+        return element.name.elementsEqual("input") && isField(type(of: element))
     }
 
     /// True for a type of a field for text; unknown types are.

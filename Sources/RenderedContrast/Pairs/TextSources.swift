@@ -25,14 +25,12 @@ struct TextSources {
         var inLink: [Bool] = []
         var disabled: [Bool] = []
         let href = Array("href".utf8)
-        let tabindex = Array("tabindex".utf8)
         let disabledName = Array("disabled".utf8)
         for element in tree.elements {
             let parent = Int(element.parent)
             let isLink = element.name.elementsEqual("a") && element.value(href) != nil
-            let isControl = element.isHTML && (element.isField || element.name.elementsEqual("summary"))
             inLink.append(isLink || (parent >= 0 && inLink[parent]))
-            focusable.append(isLink || isControl || element.value(tabindex) != nil || (parent >= 0 && focusable[parent]))
+            focusable.append(TextSources.canHaveFocus(element) || (parent >= 0 && focusable[parent]))
             let isDisabled =
                 (element.isField || element.name.elementsEqual("fieldset")) && element.isHTML && element.value(disabledName) != nil
             disabled.append(isDisabled || (parent >= 0 && disabled[parent]))
@@ -40,6 +38,15 @@ struct TextSources {
         self.focusable = focusable
         self.inLink = inLink
         self.disabled = disabled
+    }
+
+    /// True for an element that can have the focus by itself.
+    func isFocusable(_ element: StyleTree.Element) -> Bool { TextSources.canHaveFocus(element) }
+
+    private static func canHaveFocus(_ element: StyleTree.Element) -> Bool {
+        if element.name.elementsEqual("a"), element.value(Array("href".utf8)) != nil { return true }
+        if element.isHTML, element.isField || element.name.elementsEqual("summary") { return true }
+        return element.value(Array("tabindex".utf8)) != nil
     }
 
     /// True if a text has a character that is seen.
