@@ -68,6 +68,9 @@ let package = Package(
         library("HTMLSyntax", ["SourceText"]),
         library("MarkupTree", ["CLibXML2", "HTMLSyntax", "SourceText"], settings: xmlHeaders),
         library("DocumentStyles", ["MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"], settings: xmlHeaders),
+        library(
+            "RenderedContrast",
+            ["DocumentStyles", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"], settings: xmlHeaders),
         library("NightTheme", ["CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         library("RasterImages", ["NightTheme", "CSSCascade", "CSSColor", "SourceText"]),
         library(
@@ -86,7 +89,10 @@ let package = Package(
             swiftSettings: strict),
         library(
             "NightCLI",
-            ["CAllocator", "Nightfall", "NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"]),
+            [
+                "CAllocator", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor",
+                "SourceText", "Parallel",
+            ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(
             name: "nightfall",
@@ -103,6 +109,7 @@ let package = Package(
         tests("HTMLSyntax", ["HTMLSyntax", "SourceText", "TestSupport"]),
         tests("MarkupTree", ["MarkupTree", "HTMLSyntax", "SourceText", "TestSupport"]),
         tests("DocumentStyles", ["DocumentStyles", "MarkupTree", "CSSCascade", "HTMLSyntax", "CSSColor", "SourceText", "TestSupport"]),
+        tests("RenderedContrast", ["RenderedContrast", "CSSCascade", "CSSColor", "SourceText"]),
         tests("NightTheme", ["NightTheme", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText", "TestSupport"]),
         tests("RasterImages", ["RasterImages", "NightTheme", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
         tests(
@@ -116,7 +123,9 @@ let package = Package(
             "NightCLI",
             ["NightCLI", "Nightfall", "NightTheme", "RasterImages", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
         tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
-        tests("Browser", ["nightfall", "DocumentStyles", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
+        tests(
+            "Browser",
+            ["nightfall", "RenderedContrast", "DocumentStyles", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,11 +9,14 @@ package enum DocumentSheets {
     ///
     /// - Parameters:
     ///   - tree: The elements, in the order of `elements`.
+    ///   - file: The number of the document's file, which its own sheets get.
     ///   - loader: Finds the sheets that `link` elements and imports refer to.
     package static func sheets(
-        of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], _ environment: MediaEnvironment, loader: some SheetLoader
+        of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], _ environment: MediaEnvironment, file: Int32 = -1,
+        loader: some SheetLoader
     ) -> CascadeSheets {
         var sheets = CascadeSheets(environment)
+        sheets.pageColorSchemes = colorSchemes(of: tree)
         sheets.add(tree.isQuirky ? UserAgentSheet.quirky : UserAgentSheet.standard, origin: .userAgent, loader: loader)
         var texts: [Int: SourceSpan] = [:]
         for text in elements.texts {
@@ -26,13 +29,24 @@ package enum DocumentSheets {
             let media = element.value(Array("media".utf8)) ?? []
             if element.name.elementsEqual("style"), isOfCSS(element) {
                 guard let span = texts[index], isPreferred(element, &preferred) else { continue }
-                sheets.add(SheetRules(of: bytes, span), media: media, loader: loader)
+                var rules = SheetRules(of: bytes, span)
+                rules.file = file
+                sheets.add(rules, media: media, loader: loader)
             } else if element.name.elementsEqual("link"), let address = element.value(Array("href".utf8)), isStylesheet(element) {
                 guard isPreferred(element, &preferred), let (rules, next) = loader.sheet(at: address) else { continue }
                 sheets.add(rules, media: media, loader: next)
             }
         }
         return sheets
+    }
+
+    /// The content of the document's `<meta name="color-scheme">`; empty if it has none.
+    private static func colorSchemes(of tree: StyleTree) -> [UInt8] {
+        let meta = tree.elements.first { element in
+            element.isHTML && element.name.elementsEqual("meta")
+                && (element.value(Array("name".utf8)) ?? []).map(\.asciiLowercased).elementsEqual("color-scheme")
+        }
+        return meta?.value(Array("content".utf8)) ?? []
     }
 
     private static func isOfCSS(_ element: StyleTree.Element) -> Bool {

@@ -12,6 +12,7 @@ package struct Cascade {
     private var tree: StyleTree
     private let sheets: [CascadeSheets.Sheet]
     private let ranks: [Int]
+    private let scheme: UsedColorScheme
     private let index: RuleIndex
     private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     private var filters: [AncestorFilter] = []
@@ -22,6 +23,7 @@ package struct Cascade {
         self.tree = tree
         self.sheets = sheets.sheets
         ranks = sheets.order.ranks()
+        scheme = UsedColorScheme(pageSchemes: sheets.pageColorSchemes, prefersDark: sheets.environment.prefersDark)
         index = RuleIndex(sheets.sheets, isQuirky: tree.isQuirky)
         var registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)] = [:]
         for sheet in sheets.sheets {
@@ -47,7 +49,7 @@ package struct Cascade {
         var result = ComputedStyles()
         var blocks = AttributeBlocks()
         let style = Array("style".utf8)
-        let initial = StyleComputer.root(sheets, registered)
+        let initial = StyleComputer.root(scheme, registered)
         for (number, element) in tree.elements.enumerated() {
             var rules = matchedRules(number, pseudoElement: nil)
             let hints = blocks.number(of: attributes.presentationalHints(of: number, in: tree))
@@ -66,12 +68,15 @@ package struct Cascade {
                 continue
             }
             let computer = StyleComputer(
-                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered)
+                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered, scheme: scheme)
             let around = parent.map { result.unique[$0] }
             result.append(key, computer.style(rules, in: around ?? initial, root: result.unique.first))
         }
         return result
     }
+
+    /// True if a selector selects a pseudo-element.
+    package var hasPseudoElements: Bool { index.hasPseudoElements }
 
     /// Computes the style of a pseudo-element; nil if no rule selects it.
     package mutating func style(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
@@ -79,7 +84,7 @@ package struct Cascade {
         var rules = matchedRules(element, pseudoElement: Array(String(describing: name).utf8))
         guard rules.contains(where: { sheets[Int($0.sheet)].origin == .author }) else { return nil }
         rules.sort { $0.precedence < $1.precedence }
-        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered)
+        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme)
         return computer.style(rules, in: styles[element], root: styles.unique.first)
     }
 

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// The stylesheets of a document in the order of the cascade, with their layers and the truth of their conditions.
 package struct CascadeSheets: Sendable {
@@ -17,12 +17,22 @@ package struct CascadeSheets: Sendable {
     private static let deepest = 16
 
     let environment: MediaEnvironment
+    /// The color schemes that the page supports, as `<meta name="color-scheme">` lists them; empty for none.
+    package var pageColorSchemes: [UInt8] = []
     private(set) var sheets: [Sheet] = []
     private(set) var order = LayerOrder()
 
     /// Creates an empty list for a medium.
     package init(_ environment: MediaEnvironment) {
         self.environment = environment
+    }
+
+    /// The number of the file that holds a sheet; -1 for the browser's sheets.
+    package func file(ofSheet sheet: Int) -> Int32 { sheets[sheet].rules.file }
+
+    /// The span of a declaration of a sheet in its file, from the property's name to the end of the value.
+    package func span(ofDeclaration declaration: Int, inSheet sheet: Int) -> SourceSpan {
+        sheets[sheet].rules.block.span(of: declaration)
     }
 
     /// The number of sheets.

@@ -38,6 +38,12 @@ package struct DeclarationBlock: Sendable {
         }
     }
 
+    /// The span of the declaration with a number in the text of a `style` attribute; nil if it has fewer.
+    package static func span(ofDeclaration number: Int, inAttribute text: [UInt8]) -> SourceSpan? {
+        let block = DeclarationBlock(contentsOf: text)
+        return block.declarations.indices.contains(number) ? block.span(of: number) : nil
+    }
+
     /// Adds a declaration; returns false if the cascade does not need it, or if its value is invalid.
     mutating func append(_ event: RuleEvent, in bytes: Span<UInt8>) -> Bool {
         let start = values.count

@@ -109,6 +109,11 @@ enum KeywordGrammar {
         }
     }
 
+    /// True for a word of `background-repeat` with which an image may cover only a part of its box.
+    static func limitsRepetition(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        isOne(of: ["no-repeat", "repeat-x", "repeat-y", "space"], span, in: bytes)
+    }
+
     /// True if the component of a background is neither an image nor a color.
     static func isBackgroundPart(_ part: ComponentValue, in bytes: Span<UInt8>) -> Bool {
         switch part.token.type {

@@ -20,6 +20,8 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case stopColor
     case backgroundImage
     case backgroundClip
+    case backgroundRepeat
+    case backgroundSize
     case borderTopStyle
     case borderRightStyle
     case borderBottomStyle
@@ -35,10 +37,14 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case textShadow
     case opacity
     case filter
+    case backdropFilter
     case mixBlendMode
     case visibility
     case display
     case position
+    case zIndex
+    case clip
+    case clipPath
     case content
     case colorScheme
     case fontSize

@@ -36,6 +36,8 @@ package struct SheetRules: Sendable {
     package internal(set) var imports: [SourceSpan] = []
     /// The layers of the sheet.
     package internal(set) var layers = SheetLayers()
+    /// The number that its reader gives to the file with the text; -1 for none.
+    package var file: Int32 = -1
     var rules: [Rule] = []
     var selectors: [RuleSelector] = []
     var conditions: [RuleCondition] = []

@@ -25,12 +25,13 @@ struct StyleComputer {
     let hints: DeclarationBlock?
     let style: DeclarationBlock?
     let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
+    let scheme: UsedColorScheme
     /// The initial values of all properties.
     private let initial = ComputedStyle(isDark: false)
 
     /// The style that the root element inherits from.
-    static func root(_ sheets: [CascadeSheets.Sheet], _ registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) -> ComputedStyle {
-        var style = ComputedStyle(isDark: false)
+    static func root(_ scheme: UsedColorScheme, _ registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) -> ComputedStyle {
+        var style = ComputedStyle(isDark: scheme.isDark(for: []))
         style.customProperties = CustomProperties([:], in: nil, registered: registered)
         return style
     }
@@ -139,6 +140,7 @@ struct StyleComputer {
     private static let others = Longhand.allCases.filter { !first.contains($0) }
 
     private func computed(_ winners: Winners, in parent: ComputedStyle, root: ComputedStyle?) -> ComputedStyle {
+        var parent = parent
         var style = initial
         style.isDark = parent.isDark
         style.fontSize = parent.fontSize
@@ -158,6 +160,10 @@ struct StyleComputer {
                 }
             }
             if let winner = winners.longhands[longhand.index] { set(longhand, winner, &style, parent, root) }
+            // The initial color of the root is that of its own scheme.
+            if longhand == .colorScheme, root == nil, style.isDark != parent.isDark {
+                StyleComputer.copy(.color, from: ComputedStyle(isDark: style.isDark), to: &parent)
+            }
         }
         return style
     }
@@ -259,9 +265,7 @@ struct StyleComputer {
         case .fontWeight:
             style.fontWeight = NumberValue.fontWeight(span, in: text.span, parent: parent.fontWeight) ?? parent.fontWeight
         case .colorScheme:
-            let words = text[span.range].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self).lowercased() }
-            // The light scheme is preferred here.
-            style.isDark = words.contains("dark") && !words.contains("light")
+            style.isDark = scheme.isDark(for: text[span.range])
         default: break
         }
     }

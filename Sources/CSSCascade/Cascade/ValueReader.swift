@@ -143,12 +143,17 @@ struct ValueReader {
         var color: (SpecifiedValue.Kind, SourceSpan)?
         var hasImage = false
         var clipsToText = false
+        var repeats = true
+        var hasSize = false
         for part in ValueReader.parts(span, in: bytes) {
             if color != nil, part.token.type == .comma { return false }
             if KeywordGrammar.isImage(part, in: bytes) {
                 hasImage = true
             } else if KeywordGrammar.isBackgroundPart(part, in: bytes) {
                 if TokenText.equals(part.span, "text", in: bytes) { clipsToText = true }
+                if KeywordGrammar.limitsRepetition(part.span, in: bytes) { repeats = false }
+                // A position may move an image that is shown once out of a part of the box, as a size may.
+                if part.token.type == .dimension || part.token.type == .delim { hasSize = true }
             } else if color == nil, let found = ValueReader.color(part.span, in: bytes) {
                 color = (found, part.span)
             } else {
@@ -158,6 +163,8 @@ struct ValueReader {
         append(.backgroundColor, color?.0 ?? .initial, color?.1 ?? span)
         append(.backgroundImage, hasImage ? .text : .initial, span)
         append(.backgroundClip, clipsToText ? .text : .initial, span)
+        append(.backgroundRepeat, repeats ? .initial : .text, span)
+        append(.backgroundSize, hasSize ? .text : .initial, span)
         return true
     }
 

@@ -48,6 +48,13 @@ package struct MediaEnvironment: Sendable {
             ])
     }
 
+    /// True if the user prefers the dark color scheme.
+    package var prefersDark: Bool {
+        features.contains { feature in
+            feature.values.contains { $0.name.description == "dark" && $0.truth == .yes }
+        }
+    }
+
     /// True if the text begins with the name of a known feature.
     func mayKnowFeature(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         features.contains { TokenText.begins(span, with: $0.name, in: bytes) }

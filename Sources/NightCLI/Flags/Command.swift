@@ -3,6 +3,7 @@ enum Command: String, Sendable, CaseIterable {
     case apply
     case check
     case revert
+    case audit
     case palette
     case stream
     case theme
@@ -16,6 +17,7 @@ enum Command: String, Sendable, CaseIterable {
         case .apply: "write documents with a dark theme and companion stylesheets"
         case .check: "exit 1 if apply would change anything"
         case .revert: "remove everything that nightfall wrote: the original bytes"
+        case .audit: "measure the contrast of the texts of pages, in the light and the dark theme"
         case .palette: "list the colours in use, with their dark colours"
         case .stream: "rewrite documents from standard input one by one, in one process"
         case .theme: "convert, check and create theme tables; add themes to a site"
@@ -28,7 +30,7 @@ enum Command: String, Sendable, CaseIterable {
     /// The operands that follow the command's name in a usage line.
     var operands: String {
         switch self {
-        case .apply, .check, .revert, .palette: "[OPTIONS] [PATH … | -]"
+        case .apply, .check, .revert, .audit, .palette: "[OPTIONS] [PATH … | -]"
         case .stream: "[OPTIONS]"
         case .theme:
             ThemeCommand.allCases.map { [$0.rawValue, $0.arguments].filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: " | ")
@@ -55,6 +57,14 @@ enum Command: String, Sendable, CaseIterable {
         case .revert:
             """
             Finds what apply wrote by its marks and takes it out again, companion sheets included.
+            """
+        case .audit:
+            """
+            Finds what each text is seen on, from the documents and stylesheets alone and in each state, such as
+            :hover, and prints the texts with less contrast than WCAG 2 requires at level AA: 4.5:1, or 3:1 if they
+            are large. A line names the declaration, the ones that paint what is under it follow, and the nearest
+            color that passes. The light and the dark theme are those that the pages have as they are; run apply first
+            to audit a dark theme by nightfall. What cannot be known, such as text on a picture, is counted.
             """
         case .palette:
             """

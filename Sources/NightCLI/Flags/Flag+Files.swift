@@ -4,7 +4,7 @@ extension Flag {
     /// The options of `FlagGroup.files`.
     static let files: [Flag] = [
         Flag(
-            .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
+            .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], isRepeatable: true,
             "change only files that match GLOB, a pattern as in .gitignore",
             #"""
             Change only files that match
@@ -13,7 +13,7 @@ extension Flag {
             .Sx CHOOSING FILES .
             """#),
         Flag(
-            .exclude, nil, .value("GLOB"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
+            .exclude, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], isRepeatable: true,
             "leave files that match GLOB unchanged, also where --include matches",
             #"""
             Leave files that match
@@ -38,7 +38,7 @@ extension Flag {
             same.
             """#),
         Flag(
-            .baseURL, nil, .value("URL"), of: [.apply, .check, .palette, .stream],
+            .baseURL, nil, .value("URL"), of: [.apply, .check, .audit, .palette, .stream],
             "the address of the site, such as https://me.example/project/ or /project/",
             #"""
             The address that the site is served at:
@@ -59,7 +59,7 @@ extension Flag {
             .Ql baseURL .
             """#),
         Flag(
-            .sheet, nil, .value("URL=FILE"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
+            .sheet, nil, .value("URL=FILE"), of: [.apply, .check, .audit, .palette, .stream], isRepeatable: true,
             "read FILE as the sheet at URL, which is on another host",
             #"""
             Read
@@ -109,14 +109,14 @@ extension Flag {
             other rules is taken for unfinished and stays light.
             """#),
         Flag(
-            .noIgnore, of: [.apply, .check, .revert, .palette], "change files that .nightfallignore files name as well",
+            .noIgnore, of: [.apply, .check, .revert, .audit, .palette], "change files that .nightfallignore files name as well",
             #"""
             Change files that
             .Pa .nightfallignore
             files name as well.
             """#),
         Flag(
-            .gitignore, of: [.apply, .check, .revert, .palette], "leave files that .gitignore files name unchanged, too",
+            .gitignore, of: [.apply, .check, .revert, .audit, .palette], "leave files that .gitignore files name unchanged, too",
             #"""
             Leave files that
             .Pa .gitignore

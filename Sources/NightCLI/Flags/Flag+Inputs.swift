@@ -6,7 +6,7 @@ extension Flag {
     static let inputs: [Flag] = [
         Flag(
             .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue) + ["email"]),
-            of: [.apply, .check, .revert, .palette, .stream],
+            of: [.apply, .check, .revert, .audit, .palette, .stream],
             "the type of standard input and of named files; auto takes name, then content; email is HTML for mail programs",
             #"""
             The type of standard input and of files named on the command line.
@@ -27,13 +27,13 @@ extension Flag {
             It applies to all documents of a folder as well.
             """#),
         Flag(
-            .stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .palette],
+            .stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .audit, .palette],
             "the file name of standard input, in messages and for its type",
             #"""
             The file name of standard input, in messages and for its type.
             """#),
         Flag(
-            .filesFrom, nil, .value("FILE"), of: [.apply, .check, .revert, .palette], isRepeatable: true,
+            .filesFrom, nil, .value("FILE"), of: [.apply, .check, .revert, .audit, .palette], isRepeatable: true,
             "take PATHs from FILE as well, a line for each; - is standard input",
             #"""
             Take each line of
@@ -45,7 +45,7 @@ extension Flag {
             is standard input.
             """#),
         Flag(
-            .null, "0", of: [.apply, .check, .revert, .palette], "with --files-from and -l, names end in NUL instead of line ends",
+            .null, "0", of: [.apply, .check, .revert, .audit, .palette], "with --files-from and -l, names end in NUL instead of line ends",
             #"""
             With
             .Fl \-files-from

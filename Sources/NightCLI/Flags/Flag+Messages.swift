@@ -2,8 +2,9 @@ extension Flag {
     /// The options of `FlagGroup.messages`.
     static let messages: [Flag] = [
         Flag(
-            .format, nil, .choice(ReportFormat.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette, .config], isCommon: true,
-            "lines to read (default), JSON, SARIF, or annotations of GitHub; palette and config have text and json",
+            .format, nil, .choice(AuditOptions.Format.allCases.map(\.rawValue)),
+            of: [.apply, .check, .revert, .audit, .palette, .config], isCommon: true,
+            "lines to read (default), JSON, SARIF, or annotations of GitHub; audit has html too, palette and config text and json",
             #"""
             The form of messages:
             .Ar text ,
@@ -37,6 +38,29 @@ extension Flag {
             .Ql file , line , column
             and
             .Ql override .
+            """#),
+        Flag(
+            .failOn, nil, .choice(AuditOptions.Failing.allCases.map(\.rawValue)), of: [.audit], isCommon: true,
+            "the themes in which a contrast that is too low makes the exit status 1 (default: both)",
+            #"""
+            The themes in which a contrast that is too low makes the status 1:
+            .Ar both ,
+            the default,
+            .Ar light , dark
+            or
+            .Ar never .
+            """#),
+        Flag(
+            .states, nil, .choice(AuditOptions.States.allCases.map(\.rawValue)), of: [.audit],
+            "audit elements in all states, such as :hover (default), or at rest only",
+            #"""
+            The states of elements:
+            .Ar all ,
+            the default, or
+            .Ar rest ,
+            which leaves out
+            .Ql :hover
+            and the like.
             """#),
         Flag(
             .report, nil, .value("FILE"), of: [.apply, .check, .revert], "write the messages to FILE as well, in the form of --format",
@@ -78,7 +102,7 @@ extension Flag {
             Notes stay notes.
             """#),
         Flag(
-            .color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .palette, .theme],
+            .color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .audit, .palette, .theme],
             "colours in messages and palettes: by the environment and the terminal (default), always, or never",
             #"""
             Use of colours in messages and palettes;
@@ -103,7 +127,7 @@ extension Flag {
             and bytes that were read, and the peak memory.
             """#),
         Flag(
-            .quiet, "q", of: [.apply, .check, .revert, .palette, .stream, .theme], isCommon: true, "print errors only",
+            .quiet, "q", of: [.apply, .check, .revert, .audit, .palette, .stream, .theme], isCommon: true, "print errors only",
             #"""
             Print errors only.
             Without it, and on a terminal, a run of more than a second shows its progress,

@@ -2,7 +2,8 @@ extension Flag {
     /// The options of `FlagGroup.running`.
     static let running: [Flag] = [
         Flag(
-            .jobs, "j", .value("N"), of: [.apply, .check, .revert, .palette, .stream], "process N files at a time (default: one per core)",
+            .jobs, "j", .value("N"), of: [.apply, .check, .revert, .audit, .palette, .stream],
+            "process N files at a time (default: one per core)",
             #"""
             Use
             .Ar n

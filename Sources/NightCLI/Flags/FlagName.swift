@@ -34,6 +34,8 @@ enum FlagName: String, Sendable, CaseIterable {
     case verify
     case reportUnusedIgnores = "report-unused-ignores"
     case format
+    case failOn = "fail-on"
+    case states
     case report
     case diff
     case listDifferent = "list-different"

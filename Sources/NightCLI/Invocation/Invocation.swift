@@ -3,7 +3,7 @@ import SourceText
 
 /// A run with the options of the command line interpreted and checked.
 struct Invocation: Sendable, Equatable {
-    /// The command: `apply`, `check`, `revert`, `palette` or `stream`.
+    /// The command: `apply`, `check`, `revert`, `audit`, `palette` or `stream`.
     var command: Command
     /// The arguments of the command line, which a configuration may extend.
     let arguments: RawArguments
@@ -50,6 +50,9 @@ struct Invocation: Sendable, Equatable {
         let format = Invocation.word(arguments.value(of: .format)) ?? PaletteFormat.text.rawValue
         guard let paletteFormat = command == .palette ? PaletteFormat(rawValue: format) : .text else {
             throw UsageError("a palette has no --format \(format): text or json")
+        }
+        guard format != AuditOptions.Format.html.rawValue || command == .audit else {
+            throw UsageError("\(command.rawValue) has no --format html: text, json, sarif or github")
         }
         self.format = paletteFormat
         standardInputName = arguments.value(of: .stdinFilepath)

@@ -19,6 +19,13 @@ extension Command {
             .Nm
             wrote, which restores the original bytes.
             """#
+        case .audit:
+            #"""
+            Writes no file; measures the contrast of the texts of documents with what lies
+            under them, in the light and the dark theme that they have as they are, and in
+            each state; see
+            .Sx Audits .
+            """#
         case .palette:
             #"""
             Writes no file; lists each colour in use with its role and its dark colour.

@@ -53,6 +53,8 @@ enum Manual {
         \(list(DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map(item)))
         .Ss Reports for programs
         \(reports)
+        .Ss Audits
+        \(audits)
         .Sh SEE ALSO
         \(seeAlso)
 

@@ -356,5 +356,12 @@ extension Explanation {
             "An element chooses a theme that the site does not have. It has the theme of the element around it.",
             example: "<section data-theme=\"drak\">",
             wayOut: "correct the name, or add a theme of that name."),
+        .lowContrast: Explanation(
+            """
+            A text has less contrast with what lies under it than WCAG 2 requires at level AA: 4.5:1, or 3:1 for text of 24 pixels, or of \
+            18.66 pixels in bold. The message is at the declaration of the color and names the theme and the state.
+            """,
+            example: "p { color: #999 } on a white page: 2.85:1",
+            wayOut: "take the color that the note names, or change the background."),
     ]
 }

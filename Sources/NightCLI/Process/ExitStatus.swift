@@ -2,7 +2,7 @@
 enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
     /// The run succeeded.
     case success = 0
-    /// `check` would change something, or `theme check` found a contrast that is too low.
+    /// `check` would change something, or `theme check` or `audit` found a contrast that is too low.
     case different = 1
     /// Something failed.
     case failure = 2
@@ -11,7 +11,7 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
     var summary: String {
         switch self {
         case .success: "fine"
-        case .different: "check found a file that apply would change, or theme check a contrast that is too low"
+        case .different: "check found a file that apply would change, or theme check or audit a contrast that is too low"
         case .failure: "a part of the work failed; the rest is done"
         }
     }
@@ -30,6 +30,8 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
             .Cm apply
             would change, or
             .Cm theme check
+            or
+            .Cm audit
             a contrast that is too low.
             """#
         case .failure:

@@ -38,6 +38,7 @@ struct Run<Engine: NightEngine> {
             let showsColor = console.showsColor(invocation.reporting.color, on: .output)
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
         }
+        guard invocation.command != .audit else { return audit() }
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages

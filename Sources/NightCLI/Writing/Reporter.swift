@@ -47,6 +47,11 @@ final class Reporter {
         return messages.contains(where: \.isError) ? .failure : .success
     }
 
+    /// Reports findings, which are no errors of the run whatever their severity.
+    func report(_ findings: [Message]) {
+        if report != nil { put(findings.map { report?.add($0) ?? "" }.joined()) }
+    }
+
     /// Prints and reports changes.
     func add(_ changes: [Change]) {
         guard wantsChanges, !changes.isEmpty else { return }

@@ -85,6 +85,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case unknownTheme = 101
     // Configuration.
     case configuration = 110
+    // Audits.
+    case lowContrast = 120
 
     /// The printed form of the code: `NF` and three digits.
     package var text: String {
@@ -109,7 +111,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
         case .unreadable, .unwritable, .undecodable, .tooLarge, .binary, .unknownType, .malformedRecord, .truncated, .unclosable,
             .brokenMarker,
             .guardedSheet, .externalStyle, .ampLimit, .bookManifest, .treeMismatch, .themeHeader, .themeRow, .themeColor, .themeKey,
-            .themeReference, .themeType, .themeSyntax, .configuration, .unknownToken, .changedMeanwhile, .externalSourceMap:
+            .themeReference, .themeType, .themeSyntax, .configuration, .lowContrast, .unknownToken, .changedMeanwhile, .externalSourceMap:
             .error
         }
     }

@@ -1,0 +1,72 @@
+import CSSColor
+import RenderedContrast
+
+/// An audit as text: the failing pairs, those with the least contrast first, and a summary.
+struct AuditText {
+    private let audit: SiteAudit
+    private let showsColor: Bool
+
+    init(_ audit: SiteAudit, showsColor: Bool) {
+        self.audit = audit
+        self.showsColor = showsColor
+    }
+
+    /// The lines.
+    var text: String {
+        audit.failing.map { pair in lines(of: pair).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+            + (audit.failing.isEmpty ? "" : "\n")
+            + AuditSummary(audit).lines.map { $0 + "\n" }.joined()
+    }
+
+    private func lines(of pair: AuditedPair) -> [String] {
+        let key = pair.key
+        let place = key.foreground.map { "\($0.name): \(PrintableName.text($0.text))" } ?? "browser default"
+        var lines = [place, "  " + AuditText.heading(of: pair, swatch: { showsColor ? Swatch.text(of: $0) : "" })]
+        for surface in key.surfaces.reversed() {
+            lines.append("  on: " + (surface.map { "\($0.name): \(PrintableName.text($0.text))" } ?? "browser default"))
+        }
+        if key.surfaces.isEmpty { lines.append("  on: the canvas of the browser") }
+        if let element = pair.element {
+            lines.append("  \(AuditText.count(of: pair)) \(element.name): \(PrintableName.text(element.text))")
+        }
+        if let color = pair.passingColor {
+            lines.append("  passes: \(showsColor ? Swatch.text(of: color) : "")\(AuditText.hex(color))")
+        } else {
+            lines.append("  passes: no color of this hue; change the background")
+        }
+        return lines
+    }
+
+    /// The theme, the ratios and the colors of a pair.
+    static func heading(of pair: AuditedPair, swatch: (SRGB) -> String = { _ in "" }) -> String {
+        let state = pair.key.state.pseudoClass.map { " \($0)" } ?? ""
+        let kind = pair.key.kind == .text ? "" : " (\(pair.key.kind.rawValue))"
+        let themes = pair.themes.map(\.rawValue).joined(separator: " and ")
+        return "\(themes)\(state)\(kind): \(swatch(pair.key.color))\(hex(pair.key.color)) on \(swatch(pair.key.backdrop))"
+            + "\(hex(pair.key.backdrop)) has \(ratio(pair.ratio)):1, needs \(ratio(pair.key.required)):1; Lc \(lightness(pair))"
+    }
+
+    private static func count(of pair: AuditedPair) -> String {
+        guard let uses = pair.mostUses else { return "in" }
+        let pages = uses.pages == 1 ? "" : " on \(uses.pages) pages"
+        return uses.count == 1 ? "in" : "\(uses.count) times\(pages), first in"
+    }
+
+    /// A color as six digits.
+    static func hex(_ color: SRGB) -> String {
+        let bytes = color.bytes
+        return "#" + [bytes.red, bytes.green, bytes.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// A ratio, rounded down to two digits so that a failing one never looks like a passing one.
+    static func ratio(_ ratio: Double) -> String {
+        let hundredths = Int((ratio * 100 + 1e-9).rounded(.down))
+        let rest = hundredths % 100
+        if rest == 0 { return String(hundredths / 100) }
+        let digits = (rest < 10 ? "0" : "") + String(rest)
+        return "\(hundredths / 100).\(digits.hasSuffix("0") ? String(digits.dropLast()) : digits)"
+    }
+
+    /// Lc, rounded to an integer.
+    static func lightness(_ pair: AuditedPair) -> String { String(Int(pair.lightnessContrast.rounded())) }
+}

@@ -1,0 +1,99 @@
+import CSSCascade
+import NightRewrite
+import Nightfall
+import Parallel
+import RenderedContrast
+import SourceText
+
+/// The results of one page.
+struct AuditedPage: Sendable {
+    /// A pair of the page in one theme.
+    struct Pair: Sendable {
+        let key: AuditedPair.Key
+        let pair: ContrastPair
+        let theme: AuditTheme
+        let count: Int
+        let element: AuditPlace
+    }
+
+    private(set) var isAudited = false
+    private(set) var pairs: [Pair] = []
+    private(set) var unknown: [SiteAudit.Unknown: Int] = [:]
+    private(set) var exempt = 0
+    private(set) var unread: Set<[UInt8]> = []
+    private(set) var messages: [Message] = []
+
+    /// Makes the result of a page that cannot be audited.
+    init(_ message: Message) { messages = [message] }
+
+    /// Audits a page.
+    ///
+    /// - Parameters:
+    ///   - name: The page's file as messages name it.
+    ///   - path: Its path in the site.
+    init(_ source: Source, name: [UInt8], path: [UInt8], base: SiteBase, _ store: SheetStore, _ options: AuditOptions) {
+        let bytes = source.bytes
+        guard let page = PageAudit(bytes, file: 0) else {
+            let text = "is not audited: its elements nest too deeply, or it is too large"
+            messages = [Message(name, .error, text, code: .treeMismatch)]
+            return
+        }
+        isAudited = true
+        let missing = Monitor(Set<[UInt8]>())
+        let origin = page.baseAddress.flatMap { base.sheet(at: $0 + [UInt8(ascii: "x")], from: path) } ?? path
+        let loader = PageSheetLoader(store: store, base: base, path: origin, unread: missing)
+        var places = PlaceFinder(name: name, bytes: bytes, lines: LineTable(bytes, contentStart: source.contentStart), store: store)
+        for theme in AuditTheme.allCases {
+            let states = options.states == .all ? ElementState.allCases : []
+            let findings = page.findings(prefersDark: theme == .dark, states: states, loader: loader)
+            for found in findings.found {
+                let pair = found.pair
+                let key = AuditedPair.Key(
+                    kind: pair.kind, state: pair.state, foreground: places.place(of: pair.foreground),
+                    surfaces: pair.surfaces.map { places.place(of: $0) }, color: pair.color, backdrop: pair.backdrop,
+                    required: pair.required)
+                pairs.append(
+                    Pair(key: key, pair: pair, theme: theme, count: found.count, element: places.place(of: found.element)))
+            }
+            for (text, count) in findings.unknown {
+                unknown[SiteAudit.Unknown(theme: theme, reason: text.reason), default: 0] += count
+            }
+            exempt = max(exempt, findings.exempt)
+        }
+        unread = missing.change { $0 }
+    }
+}
+
+/// Finds the lines and columns of references, each once.
+private struct PlaceFinder {
+    let name: [UInt8]
+    let bytes: [UInt8]
+    let lines: LineTable
+    let store: SheetStore
+    private var known: [DeclarationReference: AuditPlace] = [:]
+
+    init(name: [UInt8], bytes: [UInt8], lines: LineTable, store: SheetStore) {
+        self.name = name
+        self.bytes = bytes
+        self.lines = lines
+        self.store = store
+    }
+
+    /// The place of an element's start tag in the page.
+    func place(of tag: SourceSpan) -> AuditPlace { AuditPlace(path: name, tag, in: bytes, lines) }
+
+    /// The place of a declaration; nil for the browser's default.
+    mutating func place(of reference: DeclarationReference) -> AuditPlace? {
+        guard !reference.isBrowser else { return nil }
+        if let place = known[reference] { return place }
+        let span = SourceSpan(reference.start, reference.end)
+        var result: AuditPlace?
+        if reference.file == 0 {
+            result = place(of: span)
+        } else if let sheet = store.sheet(numbered: reference.file) {
+            result = AuditPlace(path: sheet.name, span, in: sheet.rules.block.text, sheet.lines)
+        }
+        known[reference] = result
+        return result
+    }
+}

@@ -1,0 +1,64 @@
+internal import CSSCascade
+internal import HTMLSyntax
+internal import MarkupTree
+internal import SourceText
+
+/// Finds the declarations that computed values come from.
+struct ReferenceFinder {
+    let tree: StyleTree
+    let elements: ElementTree
+    let bytes: [UInt8]
+    /// The number of the document's file.
+    let file: Int32
+    let sheets: CascadeSheets
+
+    /// The declaration of a longhand's value; that of an ancestor if the value is inherited.
+    func reference(to longhand: Longhand, of element: Int, _ style: ComputedStyle) -> DeclarationReference {
+        let origin = style.origin(of: longhand)
+        switch origin.sheet {
+        case ComputedStyle.Origin.styleAttribute:
+            return attribute(of: declaring(element, [Array("style".utf8)]), Array("style".utf8), Int(origin.declaration))
+        case ComputedStyle.Origin.presentationalHint:
+            let names = ["bgcolor", "color", "text", "link", "background", "border", "bordercolor", "noshade", "fill"].map {
+                Array($0.utf8)
+            }
+            return tag(of: declaring(element, names))
+        case 0...:
+            let number = sheets.file(ofSheet: Int(origin.sheet))
+            guard number >= 0 else { return .browser }
+            let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+            return DeclarationReference(file: number, start: span.start, end: span.end)
+        default: return .browser
+        }
+    }
+
+    /// The nearest element, from `element` outwards, with one of these attributes.
+    private func declaring(_ element: Int, _ names: [[UInt8]]) -> Int {
+        var index = element
+        while index >= 0 {
+            if tree.elements[index].attributes.contains(where: { names.contains($0.name) }) { return index }
+            index = Int(tree.elements[index].parent)
+        }
+        return element
+    }
+
+    private func tag(of element: Int) -> DeclarationReference {
+        let span = elements.elements[element].startTag
+        return DeclarationReference(file: file, start: span.start, end: span.end)
+    }
+
+    /// The declaration with a number in an attribute, or the attribute itself if it is written with character references.
+    private func attribute(of element: Int, _ name: [UInt8], _ declaration: Int) -> DeclarationReference {
+        guard
+            let attribute = elements.attributes(of: element, in: bytes.span).first(where: { attribute in
+                CharacterDecoder.decodedName(attribute.name, in: bytes.span) == name
+            }), let value = tree.elements[element].value(name)
+        else { return tag(of: element) }
+        let span = attribute.value
+        guard bytes[span.range].elementsEqual(value), let part = DeclarationBlock.span(ofDeclaration: declaration, inAttribute: value)
+        else {
+            return DeclarationReference(file: file, start: span.start, end: span.end)
+        }
+        return DeclarationReference(file: file, start: span.start + part.start, end: span.start + part.end)
+    }
+}

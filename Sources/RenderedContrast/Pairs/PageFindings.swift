@@ -1,0 +1,46 @@
+package import SourceText
+
+/// The pairs of one page in one theme.
+package struct PageFindings: Sendable {
+    /// A pair with the elements that show it.
+    package struct Found: Sendable {
+        package let pair: ContrastPair
+        /// The number of elements.
+        package fileprivate(set) var count = 1
+        /// The start tag of the first of them.
+        package let element: SourceSpan
+    }
+
+    /// A text whose backdrop is not known, with its declaration.
+    package struct Unknown: Hashable, Sendable {
+        package let reason: UnknownBackdrop
+        package let state: ElementState
+        package let foreground: DeclarationReference
+    }
+
+    /// The pairs in the order in which the document first shows them.
+    package private(set) var found: [Found] = []
+    /// The numbers of texts whose backdrop is not known.
+    package private(set) var unknown: [Unknown: Int] = [:]
+    /// The number of texts in controls that are disabled, of which WCAG requires no contrast.
+    package private(set) var exempt = 0
+    private var numbers: [ContrastPair: Int] = [:]
+
+    /// Creates the findings of an empty page.
+    package init() {}
+
+    mutating func add(_ pair: ContrastPair, element: SourceSpan) {
+        if let number = numbers[pair] {
+            found[number].count += 1
+        } else {
+            numbers[pair] = found.count
+            found.append(Found(pair: pair, element: element))
+        }
+    }
+
+    mutating func add(_ reason: UnknownBackdrop, _ state: ElementState, _ foreground: DeclarationReference) {
+        unknown[Unknown(reason: reason, state: state, foreground: foreground), default: 0] += 1
+    }
+
+    mutating func addExempt() { exempt += 1 }
+}

@@ -1,0 +1,40 @@
+import RenderedContrast
+import Testing
+
+/// Tests the contrast of what is no text (WCAG 2.2 § 1.4.11).
+@Suite struct ControlEdgeTests {
+    private func edges(_ css: String, _ body: String) -> [String] {
+        AuditedPage(css, body, states: [.focus, .focusVisible]).findings.found.filter {
+            $0.pair.kind == .control || $0.pair.kind == .focusRing
+        }
+        .map { found in
+            #expect(found.pair.required == 3)
+            return "\(found.pair.kind.rawValue) \(AuditedPage.hex(found.pair.color)) on \(AuditedPage.hex(found.pair.backdrop))"
+        }
+    }
+
+    @Test(arguments: [
+        // A border, of which the better of it and the background counts.
+        ("input{border:1px solid #ddd;background:#fff}", "<input>", ["control dddddd on ffffff"]),
+        ("input{border:1px solid #ddd;background:#333}", "<input>", ["control 333333 on ffffff"]),
+        ("input{border:0;background:#eee}", "<input>", ["control eeeeee on ffffff"]),
+        ("input{border:0;border-bottom:1px solid #666;background:none}", "<input>", ["control 666666 on ffffff"]),
+        // Without an edge of its own, an element around the control may have one.
+        ("input{border:0;background:none}", "<input>", []), ("input{border:none;background:#fff}", "<input>", []),
+        // The text of a button is enough; a check box has no such border.
+        ("button{border:1px solid #ddd;background:#fff}", "<button>a</button>", []), ("", "<input type=checkbox>", []),
+        ("input{border:1px solid #ddd;background:#fff}", "<input disabled>", []),
+        // An outline is beside what is around the element.
+        ("a:focus{outline:2px solid #fc0;background:#000}", "<a href=x>a</a>", ["focus ring ffcc00 on ffffff"]),
+        ("a:focus{outline:0}", "<a href=x>a</a>", []), ("p:focus{outline:2px solid #fc0}", "<p>a", []),
+        ("a{color:#070}a:focus{outline:solid}", "<a href=x>a</a>", ["focus ring 007700 on ffffff"]),
+    ])
+    func edgesOfControls(_ css: String, _ body: String, _ expected: [String]) {
+        #expect(edges(css, body) == expected)
+    }
+
+    @Test func shadowsThatMayBeAnEdge() {
+        let page = AuditedPage("input{border:1px solid #eee;background:#fff;box-shadow:0 0 0 1px #333}", "<input>")
+        #expect(page.unknown == [.shadow])
+    }
+}
