@@ -78,6 +78,19 @@ import Testing
         #expect(Self.turnedBack(text).contains(".btn:not(:empty):is(.d)"))
     }
 
+    @Test(arguments: [
+        // The last layer wins (Cascade 5 § 6.4.3).
+        "@layer a,b;@layer b{.h{background:#123}}@layer a{.h{background:#fff}}",
+        "@layer a{.h{background:#123!important}}@layer b{.h{background:#fff!important}}",
+        // A custom property is computed on the element that declares it (Variables 1 § 2.2).
+        "body{--b:var(--c);--c:#111}.h{--c:#fff;background:var(--b)}",
+        ".h{background:#123}@supports not (color:red){.h{background:#fff}}",
+    ])
+    func darkByTheCascade(css: String) throws {
+        let text = try Self.page(Self.skeleton("<header class=h>x</header>", css))
+        #expect(Self.turnedBack(text).contains(".h"), "\(text)")
+    }
+
     @Test func linesAreNotTurnedBack() throws {
         let text = try Self.page(Self.skeleton("<div class=rule></div><p>x", ".rule{background:#000;height:1px}"))
         #expect(!Self.turnedBack(text).contains(".rule"))

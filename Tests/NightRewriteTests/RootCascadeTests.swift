@@ -46,6 +46,30 @@ import Testing
         return color.painted
     }
 
+    @Test(arguments: [
+        // A layer is named only where its condition may hold (Cascade 5 § 6.4.3).
+        ("@layer a,b;@layer b{body{background:#fee}}@layer a{body{background:#efe}}", "#fee"),
+        ("@media print{@layer a,b;}@layer b{body{background:#fee}}@layer a{body{background:#efe}}", "#efe"),
+        ("@supports not (color:red){@layer a,b;}@layer b{body{background:#fee}}@layer a{body{background:#efe}}", "#efe"),
+        // Important declarations of the first layer win (Cascade 5 § 6.4.4).
+        ("@layer a{body{background:#fee!important}}body{background:#efe!important}", "#fee"),
+        // Conditional Rules 3 § 6.
+        ("body{background:#fee}@supports not (color:red){body{background:#efe}}", "#fee"),
+        ("body{background:#efe}@supports (color:red){body{background:#fee}}", "#fee"),
+        // A custom property is computed on the element that declares it (Variables 1 § 2.2 and § 3).
+        ("html{--b:var(--c);--c:#fee}body{--c:#efe;background:var(--b)}", "#fee"),
+        ("html{--b:#efe}body{--b:initial;background:var(--b,#fee)}", "#fee"),
+        ("html{--b:#fee}body{--b:inherit;background:var(--b)}", "#fee"),
+        // A value whose reference has no value is invalid, and the background then transparent (Variables 1 § 3.1).
+        ("html{background:#fee}body{background:var(--none) #efe}", "#fee"),
+        ("html{--b:var(--c);--c:var(--b);background:#fee}body{background:var(--b,#efe)}", "#efe"),
+    ])
+    func followsTheSpecifications(css: String, expected: String) {
+        let html = "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>x</body></html>"
+        let standing = SheetFixture([("a.css", css), ("index.html", html)]).graph.standing(of: Array("index.html".utf8))
+        #expect(standing.base == color(expected))
+    }
+
     @Test(arguments: 0..<4) func agreesWithTheReference(stream: Int) throws {
         var sheets = Sheets(stream: UInt64(stream) + 9000)
         var decided = 0

@@ -1,7 +1,7 @@
 internal import SourceText
 
 /// The comparison of an attribute selector ([Selectors 4 § 6](https://www.w3.org/TR/selectors-4/#attribute-selectors)).
-enum AttributeTest: Sendable, Hashable {
+package enum AttributeTest: Sendable, Hashable {
     case equals
     case hasWord
     case hasLanguagePrefix

@@ -7,9 +7,9 @@ package indirect enum SimpleSelector: Sendable, Hashable {
         /// The name in lower case.
         package let name: [UInt8]
         /// The comparison with `value`; nil if the attribute only has to be there.
-        let test: AttributeTest?
+        package let test: AttributeTest?
         /// The value to compare with, in lower case if the comparison ignores case.
-        let value: [UInt8]
+        package let value: [UInt8]
         let ignoresCase: Bool
     }
 

@@ -1,6 +1,5 @@
 internal import CSSCascade
 internal import CSSColor
-internal import CSSSyntax
 internal import SourceText
 
 /// The selectors of bars on a site, in addition to the common names of bars.
@@ -26,17 +25,15 @@ package struct BarSelectors: Sendable {
         }
     }
 
-    /// True if the name at `token`, a type, class or id in a selector, is that of a bar.
-    func areBars(_ token: Token, isClass: Bool, in bytes: Span<UInt8>) -> Bool {
-        let text = token.text(in: bytes)
-        var name = token.flags.contains(.hasEscape) ? TokenText.unescaped(text, in: bytes) : bytes.array(text)
-        if token.type == .hash {
-            name.insert(UInt8(ascii: "#"), at: 0)
-        } else if isClass {
-            name.insert(UInt8(ascii: "."), at: 0)
-        } else {
-            return given.contains(name.map(\.asciiLowercased))
+    /// True if a type, a class or an id is that of a bar.
+    func areBars(_ simple: SimpleSelector) -> Bool {
+        switch simple {
+        case .type(let name): given.contains(name)
+        case .className(let name): areBars([UInt8(ascii: ".")] + name)
+        case .id(let name): areBars([UInt8(ascii: "#")] + name)
+        default: false
         }
-        return given.contains(name) || names.areBars(name)
     }
+
+    private func areBars(_ name: [UInt8]) -> Bool { given.contains(name) || names.areBars(name) }
 }
