@@ -13,9 +13,9 @@ package protocol NightEngine: Sendable {
     /// Returns the facts of the file at `path` in its site.
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> Facts
     /// Returns the pictures among `paths` whose facts are needed beside `facts`, those of the other files.
-    func pictures(wantedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
+    func pictures(referencedBy facts: [Facts], among paths: [[UInt8]]) -> Set<[UInt8]>
     /// Returns the paths of the source maps whose facts are needed beside `facts`, whatever is at these paths.
-    func sourceMaps(wantedBy facts: [Facts]) -> Set<[UInt8]>
+    func sourceMaps(referencedBy facts: [Facts]) -> Set<[UInt8]>
     /// Returns the base URL of files with these facts, in a site with files at `paths`; nil if it is known already or can't be found.
     func base(of facts: [Facts], among paths: [[UInt8]]) -> SiteBase?
     /// Returns the same engine for a site with this base URL.
@@ -31,11 +31,11 @@ package protocol NightEngine: Sendable {
     /// Returns the facts of a stylesheet that is only read, and has no companion sheet.
     func lackingCompanion(_ facts: Facts) -> Facts
     /// Returns the paths of the stylesheets that files with these facts load.
-    func sheets(wantedBy facts: [Facts]) -> Set<[UInt8]>
+    func sheets(referencedBy facts: [Facts]) -> Set<[UInt8]>
     /// Returns the facts of the missing stylesheets that files with these facts load, in the folder of a whole site.
     ///
     /// - Parameter isThere: returns true if anything exists at a path of the site.
-    func absentSheets(wantedBy facts: [Facts], isThere: ([UInt8]) -> Bool) -> [Facts]
+    func absentSheets(referencedBy facts: [Facts], isThere: ([UInt8]) -> Bool) -> [Facts]
     /// Returns the paths of the files that may be added for files with these facts, as far as other files refer to them.
     func additions(to facts: [Facts]) -> Set<[UInt8]>
     /// Returns the paths of the files that may have been added for this file alone; `exists` returns true if there is a file at a path.
@@ -48,7 +48,7 @@ package protocol NightEngine: Sendable {
     func referring(to facts: Facts) -> Facts
     /// Returns the paths of the stylesheets that files with these facts load; the value is true if the address begins at the root of the
     /// site.
-    func sheetPlaces(wantedBy facts: [Facts]) -> [[UInt8]: Bool]
+    func sheetPlaces(referencedBy facts: [Facts]) -> [[UInt8]: Bool]
     /// Joins the facts of the files of a site at `place` to its graph.
     func graph(_ facts: [Facts], at place: SiteLocation?) -> Graph
     /// Returns the paths of the documents whose facts have to be taken again, by the engine of `examining(_:)`, before a graph is final.

@@ -14,12 +14,12 @@ extension NightOptions {
             throw NightError(error)
         }
         if let name = activation.contextName, !read.isEmpty {
-            for index in read.indices { read[index].nightName = name }
-            guard read.contains(where: { $0.nightTheme != nil }) else { throw NightError("no table has the dark theme '\(name)'") }
+            for index in read.indices { read[index].darkName = name }
+            guard read.contains(where: { $0.darkTheme != nil }) else { throw NightError("no table has the dark theme '\(name)'") }
         }
         let anchors = try anchors()
         do throws(ThemeAnchorsError) {
-            return try ThemeSet(tables: read, poles: anchors)
+            return try ThemeSet(tables: read, anchors: anchors)
         } catch {
             throw NightError(error)
         }
@@ -27,7 +27,7 @@ extension NightOptions {
 
     /// Returns the anchors of the theme with the colors that are set.
     private func anchors() throws(NightError) -> ThemeAnchors {
-        var anchors = theme.builtIn.poles
+        var anchors = theme.builtIn.anchors
         if let background = colors.background { anchors.background = try NightOptions.color(background) }
         if let text = colors.text { anchors.text = try NightOptions.color(text) }
         if let contrast = colors.contrast { anchors.contrast = contrast }

@@ -23,28 +23,51 @@ struct SitePass<Files: SiteFiles>: Sendable {
     }
 
     /// Returns the files with their dark theme; with `listsColors` their colours instead.
+    ///
+    /// Files that fail stay as they are. If others rely on them, all are rewritten once more without them, so that no page is half dark.
     func night(listsColors: Bool = false) throws -> [SiteOutcome] {
+        var failed: [Int: SiteOutcome] = [:]
+        while true {
+            let survey = survey(without: Set(failed.keys))
+            let (engine, graph) = (survey.engine, survey.graph)
+            let chosen = survey.chosen.filter { failed[$0] == nil }
+            let outcomes = try outcomes(chosen) { bytes, file in
+                listsColors
+                    ? engine.palette(bytes, path: file.path, kind: file.kind, graph: graph)
+                    : engine.apply(bytes, path: file.path, kind: file.kind, graph: graph)
+            }
+            let results = zip(chosen, outcomes)
+            let lost = results.filter { $1.night.hasFailed && engine.reliesOn(entries[$0].path, in: graph) }
+            guard !lost.isEmpty else {
+                return (results + failed.map { ($0.key, $0.value) }).sorted { $0.0 < $1.0 }.map(\.1)
+            }
+            for (index, outcome) in lost { failed[index] = outcome }
+        }
+    }
+
+    /// Returns the analysis of the site if the files with the indices `failed` can't be written.
+    private func survey(without failed: Set<Int>) -> SiteSurvey<Rewriter> {
         // A file that can't be read has no facts here; the second pass reports the error.
-        let survey = SiteSurvey(entries, engine: engine, jobs: jobs) { index, engine in
-            let file = entries[index]
-            guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
-            return engine.facts(of: bytes, path: file.path, kind: file.kind)
+        SiteSurvey(entries, engine: engine, jobs: jobs) { index, engine in
+            let facts = facts(of: entries[index], engine)
+            return failed.contains(index) ? facts.flatMap(engine.failing) : facts
         } others: { facts, engine in
             let paths = Set(entries.lazy.map(\.path))
-            return engine.absentSheets(wantedBy: facts) { paths.contains($0) }
+            let maps = engine.sourceMaps(referencedBy: facts).sorted { $0.lexicographicallyPrecedes($1) }
+            return maps.compactMap { self.facts(of: SurveyedFile(path: $0, kind: .sourceMap), engine) }
+                + engine.absentSheets(referencedBy: facts) { paths.contains($0) }
         }
-        return try outcomes(survey.chosen) { bytes, file in
-            let engine = survey.engine
-            return listsColors
-                ? engine.palette(bytes, path: file.path, kind: file.kind, graph: survey.graph)
-                : engine.apply(bytes, path: file.path, kind: file.kind, graph: survey.graph)
-        }
+    }
+
+    private func facts(of file: SurveyedFile, _ engine: Rewriter) -> Rewriter.Facts? {
+        guard let bytes = try? read(file), SourceLimits.problem(of: bytes, as: file.kind) == nil else { return nil }
+        return engine.facts(of: bytes, path: file.path, kind: file.kind)
     }
 
     /// Returns the files without what nightfall wrote.
     func day() throws -> [SiteOutcome] {
-        let ours = entries.indices.filter { entries[$0].kind.isText || FileKind.isNight(fileName: entries[$0].path) }
-        return try outcomes(ours) { engine.revert($0, path: $1.path, kind: $1.kind) }
+        let revertible = entries.indices.filter { entries[$0].kind.isText || FileKind.isNight(fileName: entries[$0].path) }
+        return try outcomes(revertible) { engine.revert($0, path: $1.path, kind: $1.kind) }
     }
 
     private func outcomes(

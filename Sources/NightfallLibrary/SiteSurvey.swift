@@ -35,12 +35,12 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         }
         self.engine = engine
         var all = found.compactMap { $0 }
-        let pictures = SiteSurvey.pictures(among: files, wantedBy: all, engine)
+        let pictures = SiteSurvey.pictures(among: files, referencedBy: all, engine)
         // A picture gets a dark version beside it if a file that is written shows it.
         var shown = pictures
         if files.contains(where: \.isContext) {
-            let ours = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
-            shown = SiteSurvey.pictures(among: files, wantedBy: ours, engine)
+            let changing = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
+            shown = SiteSurvey.pictures(among: files, referencedBy: changing, engine)
         }
         var further = Workers.map(pictures.count, jobs: jobs) { [engine] in facts(pictures[$0], engine) }.compactMap { $0 }
         further += others(all + further, engine)
@@ -62,10 +62,10 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
     }
 
     /// Returns the pictures that matter; most pictures of a site have nothing to do with its dark theme, and are not even read.
-    private static func pictures(among files: [SurveyedFile], wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Int] {
+    private static func pictures(among files: [SurveyedFile], referencedBy facts: [Engine.Facts], _ engine: Engine) -> [Int] {
         let pictures = files.indices.filter { files[$0].isPicture }
         guard !pictures.isEmpty else { return [] }
-        let wanted = engine.pictures(wantedBy: facts, among: pictures.map { files[$0].path })
+        let wanted = engine.pictures(referencedBy: facts, among: pictures.map { files[$0].path })
         return pictures.filter { wanted.contains(files[$0].path) }
     }
 }

@@ -29,7 +29,7 @@ struct CascadeBench {
     struct Given: Encodable, Sendable {
         var name: String
         var table: Bool
-        var readsDay: Bool
+        var readsLight: Bool
         var readsCopy: Bool
         var pseudos: Bool
         var owners: [String: String]
@@ -148,7 +148,7 @@ struct CascadeBench {
             }
             if let seen = one.seen { variants.append(seen.files) }
             return Given(
-                name: one.documentName, table: one.hasTable, readsDay: one.readsDay, readsCopy: one.hasAuthorsNight,
+                name: one.documentName, table: one.hasTable, readsLight: one.readsLight, readsCopy: one.hasAuthorsDark,
                 pseudos: one.files.values.contains { $0.contains("::before") }, owners: one.owners, paired: Array(one.paired),
                 variants: variants)
         }

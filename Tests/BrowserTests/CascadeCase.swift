@@ -17,9 +17,9 @@ struct CascadeCase: Sendable {
     /// True if a theme table gives its dark colours.
     var hasTable = true
     /// True if the dark theme is expected to follow the original in the light scheme, not in the dark one.
-    var readsDay = false
+    var readsLight = false
     /// True if the author has a dark theme.
-    var hasAuthorsNight = false
+    var hasAuthorsDark = false
     /// The property in which each colour is written; `--` for all custom properties.
     var owners: [String: String] = [:]
     /// The colours in one rule with a text colour, whose backgrounds may be kept as a pair with it.
@@ -29,7 +29,7 @@ struct CascadeCase: Sendable {
 
     /// The copy in which the author's dark theme reads names of its own; nil without such a theme.
     var seen: CascadeCase? {
-        guard hasAuthorsNight else { return nil }
+        guard hasAuthorsDark else { return nil }
         var copy = self
         copy.html = html.seen(name: name)
         copy.body = body.seen(name: name)

@@ -4,7 +4,7 @@ extension CascadeGenerator {
         (0..<random.count(1...4)).map { _ in CascadePart(declaration(isNight: isNight, mayBeImportant: true)) }
     }
 
-    mutating func dayColor() -> CascadePalette.Color {
+    mutating func lightColor() -> CascadePalette.Color {
         let color = days.removeLast()
         if days.isEmpty { days = (features.table ? CascadePalette.days : CascadePalette.free).shuffled(using: &random) }
         used.append(color.key)
@@ -12,7 +12,7 @@ extension CascadeGenerator {
     }
 
     mutating func color(_ isNight: Bool) -> String {
-        let color = isNight ? authorsColor() : dayColor()
+        let color = isNight ? authorsColor() : lightColor()
         return CascadeNotation.text(color, random: &random)
     }
 
@@ -48,13 +48,13 @@ extension CascadeGenerator {
 
     /// A colour in the definition of a custom property.
     private mutating func definedColor(_ isNight: Bool) -> String {
-        let color = isNight ? authorsColor() : dayColor()
+        let color = isNight ? authorsColor() : lightColor()
         return CascadeSeen.marked(CascadeNotation.text(color, random: &random), color)
     }
 
     private mutating func definition(_ isNight: Bool) -> String {
         if features.channels, random.chance(25) {
-            let color = isNight ? authorsColor() : opaqueDay()
+            let color = isNight ? authorsColor() : opaqueLight()
             return "--\(name)-ch: \(CascadeSeen.marked("\(color.red), \(color.green), \(color.blue)", color))"
         }
         if features.compounds, random.chance(25) {
@@ -71,9 +71,9 @@ extension CascadeGenerator {
         }
     }
 
-    mutating func opaqueDay() -> CascadePalette.Color {
-        var color = dayColor()
-        while color.alpha < 255 { color = dayColor() }
+    mutating func opaqueLight() -> CascadePalette.Color {
+        var color = lightColor()
+        while color.alpha < 255 { color = lightColor() }
         return color
     }
 

@@ -10,7 +10,7 @@ struct CascadeGenerator {
         var channels: Bool
         var layers: Bool
         var anonymousLayers: Bool
-        var authorsNight: Bool
+        var authorsDark: Bool
         /// True for rules that apply only in the light scheme; their dark version follows the light one unless the author has a dark theme.
         var lightScheme: Bool
         var imports: Bool
@@ -27,8 +27,8 @@ struct CascadeGenerator {
             channels = table && variables && random.chance(40)
             layers = random.chance(60)
             anonymousLayers = layers && random.chance(40)
-            authorsNight = table && random.chance(35)
-            lightScheme = !authorsNight && random.chance(30)
+            authorsDark = table && random.chance(35)
+            lightScheme = !authorsDark && random.chance(30)
             imports = random.chance(35)
             attributes = random.chance(50)
             pseudos = random.chance(30)
@@ -41,7 +41,7 @@ struct CascadeGenerator {
     var days: [CascadePalette.Color] = []
     var authors: [CascadePalette.Color] = []
     private var paired: Set<String> = []
-    private var isInDay = false
+    private var isInLight = false
     private var isInAnonymousLayer = false
     var owners: [String: String] = [:]
     var used: [String] = []
@@ -78,7 +78,7 @@ struct CascadeGenerator {
             }
             sheet.parts += sheetParts(1...6)
             sheets.append(sheet)
-            guard features.authorsNight, random.chance(15) else { continue }
+            guard features.authorsDark, random.chance(15) else { continue }
             sheets.append(
                 CascadeCase.Sheet(
                     file: isLinked ? "\(name)-\(index)d.css" : nil, media: "(prefers-color-scheme: dark)",
@@ -96,7 +96,7 @@ struct CascadeGenerator {
         if features.attributes, random.chance(40) { body.children.append(picture()) }
         return CascadeCase(
             name: name, sheets: sheets, html: html, body: body, hasTable: features.table,
-            readsDay: features.lightScheme, hasAuthorsNight: features.authorsNight, owners: owners, paired: paired)
+            readsLight: features.lightScheme, hasAuthorsDark: features.authorsDark, owners: owners, paired: paired)
     }
 
     private mutating func importRule(_ file: String) -> String {
@@ -172,7 +172,7 @@ struct CascadeGenerator {
     }
 
     private mutating func hex() -> String {
-        let key = opaqueDay().key
+        let key = opaqueLight().key
         owners[key] = "attribute"
         return String(key.dropLast(2))
     }
@@ -200,15 +200,15 @@ struct CascadeGenerator {
         // Only at the top level: under a media query, a browser that changes from paper to screen may keep its previous order of layers.
         case 5 where features.layers && depth == 0: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
         case 6, 7, 8: return layer(depth: depth, isNight: isNight)
-        case 9 where features.authorsNight:
+        case 9 where features.authorsDark:
             let night = random.pick([
                 "(prefers-color-scheme: dark)", "screen and (prefers-color-scheme: dark)", "not (prefers-color-scheme: light)",
             ])
             return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
         case 10 where features.lightScheme:
-            let wasInDay = isInDay
-            isInDay = true
-            defer { isInDay = wasInDay }
+            let wasInLight = isInLight
+            isInLight = true
+            defer { isInLight = wasInLight }
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
                 blocks(depth: depth, isNight: isNight))
@@ -220,7 +220,7 @@ struct CascadeGenerator {
     private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
         guard features.layers else { return rule(depth: depth, isNight: isNight) }
         // Not nested within a light-only condition: such a layer gets no dark rules but a diagnostic.
-        if features.anonymousLayers, random.chance(40), !(isInDay && isInAnonymousLayer) {
+        if features.anonymousLayers, random.chance(40), !(isInLight && isInAnonymousLayer) {
             let wasInAnonymousLayer = isInAnonymousLayer
             isInAnonymousLayer = true
             defer { isInAnonymousLayer = wasInAnonymousLayer }

@@ -98,8 +98,8 @@ extension BrowserTests {
                 try await Self.act("nightfall.theme = 'auto'", in: page)
                 #expect(try await page.evaluate(Self.theme) == "null")
                 #expect(try await Self.isDark(Self.ground(page, instrument)) == (scheme == .dark))
-                let isDay = try await page.evaluate(SwitcherScripts.themeColor) == "#ffffff"
-                #expect(isDay == (scheme == .light))
+                let isLight = try await page.evaluate(SwitcherScripts.themeColor) == "#ffffff"
+                #expect(isLight == (scheme == .light))
                 #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "light dark")
                 #expect(try await page.evaluate("faults") == [String]())
             }

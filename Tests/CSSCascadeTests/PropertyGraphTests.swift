@@ -77,12 +77,12 @@ import Testing
         let graph = graph(":root { --x: red } a { color: var(--x); background: var(--x); fill: var(--x) } b { color: var(--t) }")
         let x = try id("--x", in: graph)
         #expect(graph.primaryRole(of: x) == .background)
-        #expect(graph.nightName(of: x, role: .background) == Array("--x".utf8)[...])
-        #expect(graph.nightName(of: x, role: .text) == Array("--x-night-text".utf8)[...])
-        #expect(graph.nightName(of: x, role: .shape) == Array("--x-night-shape".utf8)[...])
+        #expect(graph.darkName(of: x, role: .background) == Array("--x".utf8)[...])
+        #expect(graph.darkName(of: x, role: .text) == Array("--x-night-text".utf8)[...])
+        #expect(graph.darkName(of: x, role: .shape) == Array("--x-night-shape".utf8)[...])
         #expect(graph.isDefined(x))
         let t = try id("--t", in: graph)
-        #expect(graph.nightName(of: t, role: .text) == Array("--t".utf8)[...])
+        #expect(graph.darkName(of: t, role: .text) == Array("--t".utf8)[...])
         #expect(!graph.isDefined(t))
     }
 

@@ -88,8 +88,8 @@ import Testing
         let graph = graph(":root { --x: red } .a { color: var(--x); fill: var(--x) }", rule)
         let x = try id("--x", in: graph)
         #expect(graph.primaryRole(of: x) == nil)
-        #expect(graph.nightName(of: x, role: .text) == Array("--x-night-text".utf8)[...])
-        #expect(graph.nightName(of: x, role: .shape) == Array("--x-night-shape".utf8)[...])
+        #expect(graph.darkName(of: x, role: .text) == Array("--x-night-text".utf8)[...])
+        #expect(graph.darkName(of: x, role: .shape) == Array("--x-night-shape".utf8)[...])
     }
 
     @Test(arguments: [
@@ -102,8 +102,8 @@ import Testing
 
     @Test func newNamesAreNew() throws {
         let graph = graph(":root { --x: red; --x-night-text: 1px } .a { color: var(--x); fill: var(--x); background: var(--x) }")
-        #expect(try graph.nightName(of: id("--x", in: graph), role: .text) == Array("--x-night-text_".utf8)[...])
-        #expect(try graph.nightName(of: id("--x", in: graph), role: .shape) == Array("--x-night-shape".utf8)[...])
+        #expect(try graph.darkName(of: id("--x", in: graph), role: .text) == Array("--x-night-text_".utf8)[...])
+        #expect(try graph.darkName(of: id("--x", in: graph), role: .shape) == Array("--x-night-shape".utf8)[...])
     }
 
     /// A ring is a line, wherever its parts are defined.

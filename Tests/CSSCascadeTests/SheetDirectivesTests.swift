@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    private func said(_ sheet: String) -> [DiagnosticCode] { outline(sheet).outline.directives?.diagnostics.map(\.code) ?? [] }
+    private func reported(_ sheet: String) -> [DiagnosticCode] { outline(sheet).outline.directives?.diagnostics.map(\.code) ?? [] }
 
     @Test(arguments: [
         // Before a rule.
@@ -140,7 +140,7 @@ import Testing
         ("/* nightfall:role text */", [.misplacedDirective]),
         ("/* nightfall:ignore */ a { color: red }", []),
     ])
-    func problems(sheet: String, expected: [DiagnosticCode]) { #expect(said(sheet) == expected) }
+    func problems(sheet: String, expected: [DiagnosticCode]) { #expect(reported(sheet) == expected) }
 
     /// A malformed directive has no effect, so that nobody relies on it.
     @Test func malformedDoesNothing() {

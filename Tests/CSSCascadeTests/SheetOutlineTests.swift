@@ -140,7 +140,7 @@ import Testing
         ("@font-face { colour: #fff } @page { colour: #fff } @media print { a { colour: #fff } }", []),
     ]) func strangeProperties(sheet: String, names: [String]) {
         let text = SheetText(sheet)
-        #expect(text.outline().remarks.filter { $0.kind == .property }.map { text.text($0.span) } == names)
+        #expect(text.outline().warnings.filter { $0.kind == .property }.map { text.text($0.span) } == names)
     }
 
     @Test(arguments: [
@@ -148,7 +148,7 @@ import Testing
         ("@FUNCTION --g() { result: #fff; }", ["--g()"]),
     ]) func functionsWithColors(sheet: String, preludes: [String]) {
         let text = SheetText(sheet)
-        #expect(text.outline().remarks.filter { $0.kind == .function }.map { text.text($0.span) } == preludes)
+        #expect(text.outline().warnings.filter { $0.kind == .function }.map { text.text($0.span) } == preludes)
     }
 
     /// At-rules are recognised by their names without escapes, and comments are ignored in conditions.

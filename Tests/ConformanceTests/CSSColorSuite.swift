@@ -101,8 +101,8 @@ struct CSSColorConformanceTests {
         }
         guard case .color(let color) = value else { return "valid to the browser, parsed as \(String(describing: value))" }
         let bytes = color.painted.bytes
-        let ours = [Int(bytes.red), Int(bytes.green), Int(bytes.blue)]
-        let isNear = zip(ours, painted).allSatisfy { abs($0 - $1) <= 1 }
-        return isNear ? nil : "painted \(ours), the browser paints \(painted)"
+        let generated = [Int(bytes.red), Int(bytes.green), Int(bytes.blue)]
+        let isNear = zip(generated, painted).allSatisfy { abs($0 - $1) <= 1 }
+        return isNear ? nil : "painted \(generated), the browser paints \(painted)"
     }
 }

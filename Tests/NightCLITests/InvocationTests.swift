@@ -56,12 +56,12 @@ struct InvocationTests {
     }
 
     @Test func themes() throws {
-        #expect(try plan("apply", "a").own.theme.poles == BuiltInTheme.night.poles)
-        #expect(try plan("apply", "--theme", "amoled", "--theme", "dim", "a").own.theme.poles == BuiltInTheme.dim.poles)
+        #expect(try plan("apply", "a").own.theme.anchors == BuiltInTheme.night.anchors)
+        #expect(try plan("apply", "--theme", "amoled", "--theme", "dim", "a").own.theme.anchors == BuiltInTheme.dim.anchors)
         let shaped = try plan(
             "apply", "--theme=contrast", "--background", "#123", "--text=rgb(240 240 230)", "--contrast", "5.5", "--brightness=90%",
             "--sepia", "20", "--grayscale=35", "a"
-        ).own.theme.poles
+        ).own.theme.anchors
         #expect(shaped.background == SRGB(bytes: 0x11, 0x22, 0x33) && shaped.text == SRGB(bytes: 240, 240, 230))
         #expect(shaped.contrast == 5.5 && shaped.brightness == 0.9 && shaped.sepia == 0.2 && shaped.grayscale == 0.35)
         #expect(throws: UsageError("'fff' is not a value of --text: a colour of CSS, as #121212 or rgb(18 18 18)")) {

@@ -150,7 +150,8 @@ struct LibraryOptionTests {
         let files = LibraryTests.MemoryFiles(Self.site)
         let report = try NightMode(options).apply(to: files)
         let (expected, status) = try Self.program(option.arguments)
-        #expect(files.all == expected)
+        let different = Set(files.all.keys).union(expected.keys).filter { files.all[$0] != expected[$0] }
+        #expect(different.isEmpty)
         #expect(report.hasFailed == (status == 2))
         #expect(try Self.program(option.base).files != expected)
     }

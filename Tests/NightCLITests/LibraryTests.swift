@@ -122,9 +122,11 @@ struct LibraryTests {
 
     @Test("So does a source map that the program wrote, and no other")
     func maps() throws {
-        let ours = Array("{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
+        let generated = Array("{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let theirs = Array("{\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
-        let files = ["a.css": Array("p { top: 0 }\n".utf8), "a.css.night.map": ours, "b.css.night.map": theirs, "c.css.map": ours]
+        let files = [
+            "a.css": Array("p { top: 0 }\n".utf8), "a.css.night.map": generated, "b.css.night.map": theirs, "c.css.map": generated,
+        ]
         for removes in [{ try $0.apply(to: $1) }, { try $0.revert($1) }] as [(NightMode, MemoryFiles) throws -> SiteReport] {
             let site = MemoryFiles(files)
             #expect(try removes(try NightMode(), site).removed == ["a.css.night.map"])

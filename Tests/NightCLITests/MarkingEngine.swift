@@ -13,7 +13,7 @@ struct MarkingEngine: NightEngine {
 
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> [UInt8] { path }
 
-    func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
+    func pictures(referencedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func base(of facts: [[UInt8]], among paths: [[UInt8]]) -> SiteBase? { nil }
 
@@ -27,20 +27,20 @@ struct MarkingEngine: NightEngine {
 
     func referring(to facts: [UInt8]) -> [UInt8] { facts }
 
-    func sheetPlaces(wantedBy facts: [[UInt8]]) -> [[UInt8]: Bool] { [:] }
+    func sheetPlaces(referencedBy facts: [[UInt8]]) -> [[UInt8]: Bool] { [:] }
 
-    func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+    func sourceMaps(referencedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func additions(to facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func additions(for bytes: [UInt8], path: [UInt8], kind: FileKind, isReverting: Bool, exists: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
 
-    func absentSheets(wantedBy facts: [[UInt8]], isThere: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
+    func absentSheets(referencedBy facts: [[UInt8]], isThere: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> [UInt8] { path }
 
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { bytes.starts(with: "night of ".utf8) }
 
-    func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
+    func sheets(referencedBy facts: [[UInt8]]) -> Set<[UInt8]> { [] }
 
     func graph(_ facts: [[UInt8]], at place: SiteLocation?) -> [[UInt8]] { facts }
 

@@ -17,8 +17,8 @@ struct MeddlingEngine: NightEngine {
         return marking.facts(of: bytes, path: path, kind: kind)
     }
 
-    func pictures(wantedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> {
-        marking.pictures(wantedBy: facts, among: paths)
+    func pictures(referencedBy facts: [[UInt8]], among paths: [[UInt8]]) -> Set<[UInt8]> {
+        marking.pictures(referencedBy: facts, among: paths)
     }
 
     func base(of facts: [[UInt8]], among paths: [[UInt8]]) -> SiteBase? { nil }
@@ -33,9 +33,9 @@ struct MeddlingEngine: NightEngine {
 
     func referring(to facts: [UInt8]) -> [UInt8] { marking.referring(to: facts) }
 
-    func sheetPlaces(wantedBy facts: [[UInt8]]) -> [[UInt8]: Bool] { marking.sheetPlaces(wantedBy: facts) }
+    func sheetPlaces(referencedBy facts: [[UInt8]]) -> [[UInt8]: Bool] { marking.sheetPlaces(referencedBy: facts) }
 
-    func sourceMaps(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sourceMaps(wantedBy: facts) }
+    func sourceMaps(referencedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sourceMaps(referencedBy: facts) }
 
     func additions(to facts: [[UInt8]]) -> Set<[UInt8]> { marking.additions(to: facts) }
 
@@ -43,12 +43,12 @@ struct MeddlingEngine: NightEngine {
         marking.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
     }
 
-    func absentSheets(wantedBy facts: [[UInt8]], isThere: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
+    func absentSheets(referencedBy facts: [[UInt8]], isThere: ([UInt8]) -> Bool) -> [[UInt8]] { [] }
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> [UInt8] { marking.facts(of: obstacle, at: path) }
 
     func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool { marking.isGenerated(bytes, path: path) }
 
-    func sheets(wantedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sheets(wantedBy: facts) }
+    func sheets(referencedBy facts: [[UInt8]]) -> Set<[UInt8]> { marking.sheets(referencedBy: facts) }
 
     func graph(_ facts: [[UInt8]], at place: SiteLocation?) -> [[UInt8]] { marking.graph(facts, at: place) }
 

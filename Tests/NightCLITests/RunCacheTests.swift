@@ -23,7 +23,7 @@ struct RunCacheTests {
     private static let apply = "\"$nightfall\" apply --stats --cache cache -d out site"
 
     /// Runs the script; returns true for `isDone` if the run found everything done, by its statistics, and its other messages.
-    private func run(_ script: String = apply, in folder: TestFolder) throws -> (isDone: Bool, said: String) {
+    private func run(_ script: String = apply, in folder: TestFolder) throws -> (isDone: Bool, reported: String) {
         let run = try Executable.run(script, in: folder)
         #expect(run.status == 0, "\(script): \(run.errors)")
         let lines = run.errors.split(separator: "\n")
@@ -44,10 +44,10 @@ struct RunCacheTests {
         let folder = try site()
         let first = try run(in: folder)
         let before = try state("out", in: folder)
-        #expect(!first.isDone && first.said.contains("NF060") && before.contains("a.night.css f"))
+        #expect(!first.isDone && first.reported.contains("NF060") && before.contains("a.night.css f"))
         for _ in 0..<2 {
             let second = try run(in: folder)
-            #expect(second.isDone && second.said == first.said)
+            #expect(second.isDone && second.reported == first.reported)
         }
         #expect(try state("out", in: folder) == before)
         #expect(try run(Self.apply + " -j 1 -q", in: folder).isDone)
@@ -94,8 +94,8 @@ struct RunCacheTests {
         #expect(try run(in: folder).isDone)
         #expect(try !run("cd site && \"$nightfall\" apply --stats --cache ../cache -d ../out2 .", in: folder).isDone)
         let diff = "\"$nightfall\" apply --stats --cache cache --diff site"
-        #expect(try run(diff, in: folder).said == run(diff, in: folder).said)
-        #expect(try run(diff, in: folder).said.contains("+++ "))
+        #expect(try run(diff, in: folder).reported == run(diff, in: folder).reported)
+        #expect(try run(diff, in: folder).reported.contains("+++ "))
     }
 
     @Test("A cache may be cut off, be nonsense, or go")

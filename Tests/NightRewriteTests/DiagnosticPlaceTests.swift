@@ -23,16 +23,17 @@ struct DiagnosticPlaceTests {
         let night = day.applied()
         #expect(night.files != day.files)
         for path in day.files.keys.sorted() {
-            let said = [day, night].map { site in
+            let reported = [day, night].map { site in
                 (site.results()[path]?.diagnostics ?? []).compactMap { diagnostic in
                     diagnostic.span.map {
                         String(decoding: (site.files[path] ?? [])[$0.range], as: UTF8.self).replacing("!nightfall#", with: "#")
                     }
                 }
             }
-            #expect(said[0] == said[1], "\(path)")
+            #expect(reported[0] == reported[1], "\(path)")
             #expect(
-                said[0].contains { $0.hasPrefix("/* nightfall:ignroe */") } && said[0].contains { $0.hasPrefix("colour") }, "\(said[0])")
+                reported[0].contains { $0.hasPrefix("/* nightfall:ignroe */") } && reported[0].contains { $0.hasPrefix("colour") },
+                "\(reported[0])")
         }
     }
 

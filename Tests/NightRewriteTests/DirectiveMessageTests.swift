@@ -10,9 +10,9 @@ import Testing
         for count in [3, 100, 101, 5000] {
             let site = SiteFixture(["a.css": "a { color: red }\n" + String(repeating: directive + "\n", count: count)])
             let result = try #require(site.results()["a.css"])
-            let said = result.diagnostics.filter { [.unknownDirective, .misplacedDirective].contains($0.code) }
-            #expect(said.count == min(count, 101), "\(count): \(said.count)")
-            if count == 5000, let last = said.last { #expect(last.message.contains("4900 more") && last.span != nil) }
+            let reported = result.diagnostics.filter { [.unknownDirective, .misplacedDirective].contains($0.code) }
+            #expect(reported.count == min(count, 101), "\(count): \(reported.count)")
+            if count == 5000, let last = reported.last { #expect(last.message.contains("4900 more") && last.span != nil) }
         }
     }
 }

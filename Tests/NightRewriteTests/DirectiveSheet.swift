@@ -21,7 +21,7 @@ struct DirectiveSheet {
                 continue
             }
             let isDeclaration = character != "{" && piece.contains(":")
-            if isDeclaration { add(piece, isAuthorsNight: open.last ?? false, random: &random) } else { both(piece) }
+            if isDeclaration { add(piece, isAuthorsDark: open.last ?? false, random: &random) } else { both(piece) }
             both(String(character))
             if character == "{" { open.append(open.last == true || piece.contains("prefers-color-scheme: dark")) }
             if character == "}" { _ = open.popLast() }
@@ -35,10 +35,10 @@ struct DirectiveSheet {
         wanted += text
     }
 
-    private mutating func add(_ piece: String, isAuthorsNight: Bool, random: inout SeededGenerator) {
+    private mutating func add(_ piece: String, isAuthorsDark: Bool, random: inout SeededGenerator) {
         let comment = Self.ignores[Int.random(in: 0..<3, using: &random)]
         // A use in the author's dark theme is a kept use.
-        var night = isAuthorsNight ? piece.replacingOccurrences(of: "var(--", with: "var(--day-") : piece
+        var night = isAuthorsDark ? piece.replacingOccurrences(of: "var(--", with: "var(--day-") : piece
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let blanks = piece.prefix(while: \.isWhitespace)

@@ -78,15 +78,15 @@ import Testing
     /// The unchanged tags, comments and doctypes of a document, without nightfall's own.
     private static func tags(of document: DocumentFixture) throws -> [[UInt8]] {
         let source = try document.source()
-        let ours = try document.scan().ours
-        var next = ours.startIndex
+        let generated = try document.scan().generated
+        var next = generated.startIndex
         var scanner = MarkupScanner(source.content)
         var tags: [[UInt8]] = []
         while true {
             let token = scanner.next(in: source.bytes.span)
             if token.kind == .endOfFile { return tags }
-            while next < ours.endIndex, ours[next].end <= token.span.start { next += 1 }
-            if next < ours.endIndex, token.span.start >= ours[next].start, token.span.start < ours[next].end { continue }
+            while next < generated.endIndex, generated[next].end <= token.span.start { next += 1 }
+            if next < generated.endIndex, token.span.start >= generated[next].start, token.span.start < generated[next].end { continue }
             if token.kind == .text || token.kind == .cdata { continue }
             tags.append(Array(source.bytes[token.span.range]))
         }
@@ -135,7 +135,7 @@ import Testing
             let note = Comment(rawValue: "\(document.text.debugDescription) became \(applied.text.debugDescription)")
             #expect(try applied.reverted().bytes == document.bytes, note)
             #expect(TreeComparison.difference(between: document.bytes, and: applied.bytes) == nil, note)
-            blocks += try applied.scan().ours.count
+            blocks += try applied.scan().generated.count
         }
         #expect(blocks > 2500)
     }

@@ -127,13 +127,13 @@ import Testing
             <style data-nightfall="ignore">a{}</style><p data-nightfall="keep" data-nightfall>\
             <link rel='stylesheet' href='b' data-nightfall>
             """
-        #expect(try scan(authors).ours.isEmpty)
-        let ours =
+        #expect(try scan(authors).generated.isEmpty)
+        let generated =
             "<meta name=\"color-scheme\" content=\"dark\" data-nightfall>"
             + "<style media=\"print\" data-nightfall>a{}</style><link rel=\"stylesheet\" href=\"a\" data-nightfall=\"\" />"
-        #expect(try scan(ours).ours.count == 3)
-        #expect(try scan(ours).sheets.isEmpty)
-        #expect(try scan("<svg><style media=\"print\" data-nightfall>a{}</style>").ours.isEmpty)
+        #expect(try scan(generated).generated.count == 3)
+        #expect(try scan(generated).sheets.isEmpty)
+        #expect(try scan("<svg><style media=\"print\" data-nightfall>a{}</style>").generated.isEmpty)
     }
 
     /// Tests twenty thousand unclosed elements of each kind: no deep stack, no loss, and no quadratic time.

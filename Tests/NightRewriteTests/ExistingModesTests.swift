@@ -51,7 +51,7 @@ import Testing
         let name = Array("--ink".utf8)
         let found = site.graph.properties.id(of: SourceSpan(0, name.count), in: name.span)
         let id = try #require(found)
-        let names = site.graph.properties.nightNames(of: id).map { String(decoding: $0.name, as: UTF8.self) }
+        let names = site.graph.properties.darkNames(of: id).map { String(decoding: $0.name, as: UTF8.self) }
         #expect(names.count == 2)
         for name in names {
             let definitions = night.components(of: name + ": ")

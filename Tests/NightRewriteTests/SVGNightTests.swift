@@ -141,7 +141,7 @@ import Testing
         #expect(masked.brightness("[fill=\"#fff\"]") == nil)
     }
 
-    @Test func authorsNight() {
+    @Test func authorsDark() {
         let own = "<style>path{fill:#000}@media (prefers-color-scheme:dark){path{fill:#fff}}</style><path d='M2 2h9l3 9z'/>"
         #expect(SVGFixture(inside: own).result.bytes == nil)
     }

@@ -10,7 +10,7 @@ struct SheetCascade {
         /// The names of the layers around it, outermost first; an anonymous one has a number in its name.
         let layers: [String]
         let selectors: [String]
-        let isAuthorsNight: Bool
+        let isAuthorsDark: Bool
         /// The value that the author's dark theme reads.
         let seen: String
     }
@@ -29,8 +29,8 @@ struct SheetCascade {
 
     /// The cascade of a sheet in light or in dark.
     ///
-    /// `adapt` changes values as they are read; with `countsDay`, light-only conditions count.
-    init(_ sheet: String, atNight: Bool, countsDay: Bool = false, adapt: (Declaration) -> String = { $0.value }) {
+    /// `adapt` changes values as they are read; with `countsLight`, light-only conditions count.
+    init(_ sheet: String, atNight: Bool, countsLight: Bool = false, adapt: (Declaration) -> String = { $0.value }) {
         self.atNight = atNight
         let bytes = Array(sheet.utf8)
         func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
@@ -54,7 +54,7 @@ struct SheetCascade {
                 let prelude = text(event.value)
                 switch text(event.name) {
                 case "media"
-                where prelude == "print" || (!atNight && Self.nights.contains(prelude)) || (atNight && !countsDay && prelude == Self.day):
+                where prelude == "print" || (!atNight && Self.nights.contains(prelude)) || (atNight && !countsLight && prelude == Self.day):
                     _ = walker.skipBlock(in: bytes.span)
                 // Only the first query is the author's: nightfall writes the other.
                 case "media": open.append((top.selectors, top.layers, top.isNight || prelude == Self.nights[1]))
@@ -67,10 +67,10 @@ struct SheetCascade {
                 default: _ = walker.skipBlock(in: bytes.span)
                 }
             case .declaration:
-                func declaration(_ value: String, isAuthorsNight: Bool, seen: String = "") -> Declaration {
+                func declaration(_ value: String, isAuthorsDark: Bool, seen: String = "") -> Declaration {
                     Declaration(
                         name: text(event.name), value: value, isImportant: event.isImportant, layers: top.layers,
-                        selectors: top.selectors, isAuthorsNight: isAuthorsNight, seen: seen)
+                        selectors: top.selectors, isAuthorsDark: isAuthorsDark, seen: seen)
                 }
                 let value = text(event.value)
                 // Declarations that browsers drop, except those that they validate only at computed-value time.
@@ -78,8 +78,8 @@ struct SheetCascade {
                 if value.isEmpty, !text(event.name).hasPrefix("--") { continue }
                 declarations.append(
                     declaration(
-                        adapt(declaration(value, isAuthorsNight: top.isNight)), isAuthorsNight: top.isNight,
-                        seen: adapt(declaration(value, isAuthorsNight: true))))
+                        adapt(declaration(value, isAuthorsDark: top.isNight)), isAuthorsDark: top.isNight,
+                        seen: adapt(declaration(value, isAuthorsDark: true))))
             case .atRuleStatement, .invalid: continue
             }
         }
@@ -131,7 +131,7 @@ struct SheetCascade {
     func value(_ property: String, of element: Element) -> String? {
         guard let declaration = winner(property, of: element) else { return nil }
         guard
-            let value = substituted(declaration.value, of: element, asSeen: declaration.isAuthorsNight, depth: 0)?.trimmed, !value.isEmpty,
+            let value = substituted(declaration.value, of: element, asSeen: declaration.isAuthorsDark, depth: 0)?.trimmed, !value.isEmpty,
             !Self.isBroken(value, of: declaration.name)
         else {
             return SheetLonghands.isInherited(property) ? "unset" : SheetLonghands.initial(property)
@@ -172,7 +172,7 @@ struct SheetCascade {
             let found = winner(name, of: element).map { ($0, element) } ?? winner(name, of: root).map { ($0, root) }
             if let (definition, owner) = found, definition.value != "initial",
                 let inner = substituted(
-                    asSeen ? definition.seen : definition.value, of: owner, asSeen: asSeen || definition.isAuthorsNight, depth: depth + 1)
+                    asSeen ? definition.seen : definition.value, of: owner, asSeen: asSeen || definition.isAuthorsDark, depth: depth + 1)
             {
                 result += inner
             } else if arguments.count > 1,

@@ -47,9 +47,9 @@ import Testing
     static func difference(of sheet: String, wanted: String? = nil, from night: String) -> String? {
         // The author's dark theme stays as it is, the rest is mapped. Light-only conditions have a counterpart unless the sheet has dark
         // rules of its own.
-        let countsDay = !sheet.contains("prefers-color-scheme: dark")
-        let expected = SheetCascade(wanted ?? sheet, atNight: true, countsDay: countsDay) {
-            let value = $0.isAuthorsNight ? $0.value : SheetGenerator.night($0.value)
+        let countsLight = !sheet.contains("prefers-color-scheme: dark")
+        let expected = SheetCascade(wanted ?? sheet, atNight: true, countsLight: countsLight) {
+            let value = $0.isAuthorsDark ? $0.value : SheetGenerator.night($0.value)
             return value.replacingOccurrences(of: "#10", with: "#00")
         }
         let withoutDefaults = night.split(separator: "\n", omittingEmptySubsequences: false)

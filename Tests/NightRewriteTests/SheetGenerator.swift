@@ -8,7 +8,7 @@ struct SheetGenerator {
     /// True if shorthands with compound custom properties and broken values are generated.
     private let hasCompounds: Bool
     /// True if the sheet has light-only conditions; otherwise it may have dark-only ones.
-    private var isForDay = false
+    private var isForLight = false
 
     init(stream: UInt64) {
         random = SeededGenerator(stream: stream)
@@ -117,19 +117,19 @@ struct SheetGenerator {
     ///
     /// - Parameter isInDay: true within a light-only condition. No layers are generated there, since their order or their rules could
     ///   differ in dark.
-    private mutating func block(depth: Int, isInDay: Bool = false) -> String {
+    private mutating func block(depth: Int, isInLight: Bool = false) -> String {
         guard depth < 3, chance(40) else { return rule() }
         let kind = Int.random(in: 0..<8, using: &random)
         let inner = (0...Int.random(in: 0..<3, using: &random)).map { _ in
-            block(depth: depth + 1, isInDay: isInDay || (kind == 6 && isForDay))
+            block(depth: depth + 1, isInLight: isInLight || (kind == 6 && isForLight))
         }.joined()
         switch kind {
         case 0, 1: return "@media (min-width: 1px) {\n\(inner)}\n"
         case 2: return "@media print {\n\(inner)}\n"
-        case 3 where !isInDay: return "@layer \(pick(["l", "m"])) {\n\(inner)}\n"
-        case 4 where !isInDay: return "@layer {\n\(inner)}\n"
+        case 3 where !isInLight: return "@layer \(pick(["l", "m"])) {\n\(inner)}\n"
+        case 4 where !isInLight: return "@layer {\n\(inner)}\n"
         case 5: return "@supports (color: red) {\n\(inner)}\n"
-        case 6: return "@media (prefers-color-scheme: \(isForDay ? "light" : "dark")) {\n\(inner)}\n"
+        case 6: return "@media (prefers-color-scheme: \(isForLight ? "light" : "dark")) {\n\(inner)}\n"
         default: return inner
         }
     }
@@ -137,7 +137,7 @@ struct SheetGenerator {
     /// The next sheet.
     mutating func sheet() -> String {
         colors = 0
-        isForDay = chance(50)
+        isForLight = chance(50)
         return (0...Int.random(in: 0..<7, using: &random)).map { _ in block(depth: 0) }.joined()
     }
 }

@@ -67,9 +67,9 @@ import Testing
         let site = SiteFixture(
             ["a.html": page(""), "b.html": page(link("/p/s.css")), "c/d.html": page(link("/p/s.css")), "s.css": Self.sheet],
             emission: .sheet)
-        let said = site.results().flatMap { entry in entry.value.diagnostics.map { (entry.key, $0) } }
-        #expect(said.count == 1)
-        let (path, note) = try #require(said.first)
+        let reported = site.results().flatMap { entry in entry.value.diagnostics.map { (entry.key, $0) } }
+        #expect(reported.count == 1)
+        let (path, note) = try #require(reported.first)
         #expect(path == "b.html" && note.code == .siteBase && note.severity == .note)
         #expect(note.message == "belongs to a site that is served at /p/: /p/s.css is its file s.css")
     }

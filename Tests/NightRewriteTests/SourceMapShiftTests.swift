@@ -11,23 +11,23 @@ struct SourceMapShiftTests {
     private func check(_ text: String, _ map: String, _ pieces: [(index: Int, text: String)], _ comment: Comment? = nil) throws {
         let scalars = Array(text.unicodeScalars)
         var now = ""
-        var isOurs: [Bool] = []
+        var isGenerated: [Bool] = []
         var spans: [SourceSpan] = []
         for index in 0...scalars.count {
             for piece in pieces where piece.index == index {
                 let start = now.utf8.count
                 now += piece.text
-                isOurs += piece.text.unicodeScalars.map { _ in true }
+                isGenerated += piece.text.unicodeScalars.map { _ in true }
                 spans.append(SourceSpan(start, now.utf8.count))
             }
             guard index < scalars.count else { break }
             now.unicodeScalars.append(scalars[index])
-            isOurs.append(false)
+            isGenerated.append(false)
         }
         let bytes = Array(now.utf8)
-        let moved = try SourceMap(Array(map.utf8)).moved(by: TextShift(of: bytes, from: 0, ours: spans))
-        #expect(SourceMap.isOurs(moved) && !SourceMap.isOurs(Array(map.utf8)))
-        #expect(try MapDecoder.problems(text, Array(map.utf8), became: now, moved, ours: isOurs) == [], comment)
+        let moved = try SourceMap(Array(map.utf8)).moved(by: TextShift(of: bytes, from: 0, generated: spans))
+        #expect(SourceMap.isGenerated(moved) && !SourceMap.isGenerated(Array(map.utf8)))
+        #expect(try MapDecoder.problems(text, Array(map.utf8), became: now, moved, generated: isGenerated) == [], comment)
     }
 
     private let sheet = "p{color:red}\nq{color:#00f;margin:0}\n\ni{top:0}\n"
@@ -90,23 +90,24 @@ struct SourceMapShiftTests {
 
     @Test("Nothing but mappings, offsets and the mark changes")
     func bytes() throws {
-        func moved(_ map: String, _ text: String, ours: SourceSpan) throws -> String {
-            let bytes = try SourceMap(Array(map.utf8)).moved(by: TextShift(of: Array(text.utf8), from: 0, ours: [ours]))
+        func moved(_ map: String, _ text: String, generated: SourceSpan) throws -> String {
+            let bytes = try SourceMap(Array(map.utf8)).moved(by: TextShift(of: Array(text.utf8), from: 0, generated: [generated]))
             return String(decoding: bytes, as: UTF8.self)
         }
-        let ours = SourceSpan(2, 4)
+        let generated = SourceSpan(2, 4)
         #expect(
             try moved(
                 "\u{FEFF} {\n \"mappings\" : \"AAAA,EAAA\", \"x\\u0022\": [1.5e-3, {\"mappings\": 1}],\"version\":3 , \"sources\":[\"ü\"] }\r\n",
-                "a{xxb}", ours: ours)
+                "a{xxb}", generated: generated)
                 == "\u{FEFF} {\"x_nightfall\":true,\n \"mappings\" : \"AAAA,E,EAAA\", \"x\\u0022\": [1.5e-3, {\"mappings\": 1}],\"version\":3 ,"
                 + " \"sources\":[\"ü\"] }\r\n")
         // The line that servers may put before the map stays; a slash may be escaped; of two equal members the last counts.
         #expect(
-            try moved(")]}' x\n{\"version\":3,\"sources\":[],\"mappings\":\"?\",\"mappings\":\"A,g\\/A\"}", "a{xxb}", ours: ours)
+            try moved(")]}' x\n{\"version\":3,\"sources\":[],\"mappings\":\"?\",\"mappings\":\"A,g\\/A\"}", "a{xxb}", generated: generated)
                 == ")]}' x\n{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"?\",\"mappings\":\"A,kf\"}")
         // A map written by nightfall and reused by the author gets the mark only once.
-        #expect(try moved("{\"x_nightfall\":1,\"version\":3,\"mappings\":\"\"}", "a", ours: SourceSpan(1, 1)).contains("\":1,\"version"))
+        #expect(
+            try moved("{\"x_nightfall\":1,\"version\":3,\"mappings\":\"\"}", "a", generated: SourceSpan(1, 1)).contains("\":1,\"version"))
     }
 
     private static let faults: [(map: String, says: String)] = [
@@ -140,7 +141,7 @@ struct SourceMapShiftTests {
 
     @Test("What is no map is told from one, and says why", arguments: SourceMapShiftTests.faults)
     func hostile(map: String, says: String) throws {
-        let shift = TextShift(of: Array("a{xxb}".utf8), from: 0, ours: [SourceSpan(2, 4)])
+        let shift = TextShift(of: Array("a{xxb}".utf8), from: 0, generated: [SourceSpan(2, 4)])
         let fault = #expect(throws: SourceMapFault.self) { try SourceMap(Array(map.utf8)).moved(by: shift) }
         #expect(fault?.message.contains(says) == true, "\(fault?.message ?? "")")
     }
@@ -158,7 +159,7 @@ struct SourceMapShiftTests {
 
     @Test("Depth and length cost no more than their bytes")
     func large() throws {
-        let shift = TextShift(of: Array("a{xxb}".utf8), from: 0, ours: [SourceSpan(2, 4)])
+        let shift = TextShift(of: Array("a{xxb}".utf8), from: 0, generated: [SourceSpan(2, 4)])
         let deep = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
         let long = String(repeating: "AAAA,CAAA;", count: 50_000) + String(repeating: ";", count: 200_000) + "A"
         let map = Array("{\"version\":3,\"sources\":[\"a\"],\"deep\":\(deep),\"mappings\":\"\(long)\"}".utf8)

@@ -16,7 +16,7 @@ struct SourceMapSiteTests {
     }
 
     /// For each scalar of a sheet, true if nightfall inserted it.
-    private func ours(in text: String) throws -> [Bool] {
+    private func generated(in text: String) throws -> [Bool] {
         let spans = RevertedSheet(try Source(name: [], bytes: Array(text.utf8))).spans
         var flags = [Bool](repeating: false, count: text.utf8.count)
         for span in spans { for index in span.range { flags[index] = true } }
@@ -47,7 +47,7 @@ struct SourceMapSiteTests {
         // Only comments follow it (ECMA-426 §9.1).
         #expect(text.hasSuffix("?v=1 */\r\n/*! nightfall:end */\r\n  "), "\(text)")
         let moved = try #require(night.files["s/maps/ab.css.night.map"])
-        #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text)) == [])
+        #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text)) == [])
         #expect(site.isReversible && night.files["s/maps/ab.css.map"] == Array(map.utf8))
         #expect((night.files["s/a.night.css"] != nil) == (emission == .sheet))
     }
@@ -76,7 +76,7 @@ struct SourceMapSiteTests {
             let parts = try #require(address(in: text)).split(separator: ",", maxSplits: 1)
             #expect(parts[0] == (head.contains("base64") ? head : head.dropLast() + ";base64,").dropLast())
             let moved = try #require(Base64.decoded(Array(parts[1].utf8)[...]))
-            #expect(try MapDecoder.problems(sheet, map, became: text, moved, ours: ours(in: text)) == [])
+            #expect(try MapDecoder.problems(sheet, map, became: text, moved, generated: generated(in: text)) == [])
         }
     }
 
@@ -99,7 +99,7 @@ struct SourceMapSiteTests {
             count += 1
             let text = night.text("a.css")
             #expect(address(in: text) == "a.css.night.map", "\(text.debugDescription)")
-            let problems = try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text))
+            let problems = try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text))
             #expect(problems == [], "\(round): \(sheet.debugDescription) \(text.debugDescription)")
         }
         #expect(count > 5)
@@ -170,7 +170,7 @@ struct SourceMapSiteTests {
             decoding: stride(from: units.startIndex, to: units.endIndex, by: 2).map { UInt16(units[$0]) | UInt16(units[$0 + 1]) << 8 },
             as: UTF16.self)
         let moved = try #require(night.files["a.css.night.map"])
-        #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, ours: ours(in: text)) == [])
+        #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text)) == [])
     }
 
     @Test("In a style element the address is switched off, and that is said")

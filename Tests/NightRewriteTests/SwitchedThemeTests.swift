@@ -101,8 +101,8 @@ import Testing
             let merged = SiteFixture(files, options: RewriteOptions(emission: emission, existing: .merge, verifies: true))
             var options = RewriteOptions(emission: emission, existing: .merge, verifies: true)
             options.activation.trigger = trigger
-            let said = SiteFixture(files, options: options)
-            #expect(merged.applied().files == said.applied().files && merged.applied().files != files)
+            let reported = SiteFixture(files, options: options)
+            #expect(merged.applied().files == reported.applied().files && merged.applied().files != files)
             #expect(merged.isReversible)
             #expect(merged.results().values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }.isEmpty)
         }

@@ -51,9 +51,9 @@ struct TablePropertyTests {
         ("p{--x:var(--DIMM);opacity:var(--x)}", "--DIMM", "'DIM'"),
     ]) func `a name that is nearly a key is a warning with its place`(sheet: String, name: String, key: String) throws {
         for emission in [Emission.sheet, .media, .variables] {
-            let said = try site(sheet, emission).result("a.css").diagnostics
-            let fault = try #require(said.first { $0.code == .undefinedProperty })
-            #expect(said.filter { $0.code == .undefinedProperty }.count == 1)
+            let reported = try site(sheet, emission).result("a.css").diagnostics
+            let fault = try #require(reported.first { $0.code == .undefinedProperty })
+            #expect(reported.filter { $0.code == .undefinedProperty }.count == 1)
             #expect(fault.message.contains(name) && fault.message.contains(key))
             let span = try #require(fault.span)
             #expect(String(decoding: Array(sheet.utf8)[span.range], as: UTF8.self) == name)

@@ -20,7 +20,7 @@ import Testing
         """
 
     /// A table with the theme NIGHT alone, so that nothing is scoped.
-    private static let oneNight = """
+    private static let oneTheme = """
         NORMAL NIGHT
         1px 2px card-border
         400 350 body-weight
@@ -109,7 +109,7 @@ import Testing
         ("p{/* nightfall:token boxed */top:0}", "p { border-width:3px;color:#abc; }"),
         (".a{&:hover{top:0 /* nightfall:token card-border */}}", "&:hover { top: 2px; }"),
     ]) func directives(sheet: String, wanted: String) throws {
-        let site = try night(sheet, tables: [Self.oneNight])
+        let site = try night(sheet, tables: [Self.oneTheme])
         let text = try #require(site.companion("a.css"))
         #expect(text.contains(wanted), "\(text)")
         #expect(site.result("a.css").diagnostics == [])
@@ -124,15 +124,15 @@ import Testing
         (".a{&:hover{letter-spacing:0 /* nightfall: calc(1px + .01em) */}}", "&:hover { letter-spacing: calc(1px + .01em); }"),
         ("@media (width>1px){.a{filter:none /* nightfall: brightness(.8) */}}", ".a { filter: brightness(.8); }"),
     ]) func valuesOfAnyProperty(sheet: String, wanted: String) throws {
-        let site = try night(sheet, tables: [Self.oneNight])
+        let site = try night(sheet, tables: [Self.oneTheme])
         let text = try #require(site.companion("a.css"))
         #expect(text.contains(wanted), "\(text)")
         #expect(site.result("a.css").diagnostics == [])
         for emission in [Emission.media, .lightDark, .variables] {
-            let once = try night(sheet, emission, tables: [Self.oneNight]).applied("a.css")
+            let once = try night(sheet, emission, tables: [Self.oneTheme]).applied("a.css")
             #expect(once.contains(wanted.dropFirst(wanted.hasPrefix("p { ") ? 4 : 0).dropLast(2)), "\(once)")
-            #expect(try night(once, emission, tables: [Self.oneNight]).applied("a.css") == once)
-            let reverted = try night(once, emission, tables: [Self.oneNight]).rewriter.revert(
+            #expect(try night(once, emission, tables: [Self.oneTheme]).applied("a.css") == once)
+            let reverted = try night(once, emission, tables: [Self.oneTheme]).rewriter.revert(
                 Array(once.utf8), path: Array("a.css".utf8), kind: .css)
             #expect(reverted.bytes == Array(sheet.utf8))
         }
@@ -169,8 +169,8 @@ import Testing
         ("@keyframes k{from{top:0 /* nightfall:token card-border */}}", .misplacedDirective, "no rule"),
         ("p{color:red /* nightfall:token */}", .unknownDirective, "needs the key"),
     ]) func faults(sheet: String, code: DiagnosticCode, text: String) throws {
-        let said = try night(sheet).result("a.css").diagnostics
-        #expect(said.contains { $0.code == code && $0.message.contains(text) && $0.span != nil }, "\(said)")
+        let reported = try night(sheet).result("a.css").diagnostics
+        #expect(reported.contains { $0.code == code && $0.message.contains(text) && $0.span != nil }, "\(reported)")
         #expect(code.severity == (code == .unknownToken ? .error : .warning))
     }
 

@@ -11,10 +11,10 @@ struct ThemeNameTests {
     }
 
     @Test func `a name that is nearly one of a theme is told with its place and the theme`() throws {
-        let said = try #require(
+        let reported = try #require(
             Self.site("<p data-theme=\"drak\">x</p>", .both).results()["a.html"]?.diagnostics.first { $0.code == .unknownTheme })
-        #expect(said.message.contains("data-theme=\"drak\"") && said.message.hasSuffix("; did you mean 'dark'?"))
-        #expect(said.span != nil)
+        #expect(reported.message.contains("data-theme=\"drak\"") && reported.message.hasSuffix("; did you mean 'dark'?"))
+        #expect(reported.span != nil)
     }
 
     @Test(arguments: ["data-theme=DARK", "data-theme=auto", "data-theme=''", "data-theme", "class=drak", "title='data-theme=drak'"])

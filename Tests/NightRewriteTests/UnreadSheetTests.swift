@@ -67,9 +67,9 @@ import Testing
         let files = ["c.html": Self.page(link), "b/a.html": Self.page(link), "d.html": Self.page(link)]
         let results = Self.site(files, Self.options(.sheet)).results()
         #expect(results["c.html"]?.diagnostics.isEmpty == true && results["d.html"]?.diagnostics.isEmpty == true)
-        let said = try #require(results["b/a.html"]?.diagnostics.first)
-        #expect(said.severity == .warning && said.message.contains("//cdn.example/npm/boot@5/a.min.css"))
-        #expect(said.message.contains("2 other pages") && said.notes.contains { $0.contains("--sheet URL=FILE") })
+        let reported = try #require(results["b/a.html"]?.diagnostics.first)
+        #expect(reported.severity == .warning && reported.message.contains("//cdn.example/npm/boot@5/a.min.css"))
+        #expect(reported.message.contains("2 other pages") && reported.notes.contains { $0.contains("--sheet URL=FILE") })
     }
 
     @Test(arguments: Emission.allCases) func sheetsSharedWithSuchPagesHaveCompanions(emission: Emission) {

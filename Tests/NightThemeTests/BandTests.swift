@@ -108,19 +108,19 @@ import Testing
             let (background, text) = (randomColor(&random), random.next() % 4 == 0 ? SRGB.white : randomColor(&random))
             let isProven = random.next() % 2 == 0
             let rule = RuleContext(background: background, text: text, isPairProven: isProven)
-            let nightBackground = mapping.night(background, role: .background, in: rule)
-            let nightText = mapping.night(text, role: .text, in: rule)
-            let contrast = nightText.contrastRatio(with: nightBackground)
+            let darkBackground = mapping.night(background, role: .background, in: rule)
+            let darkText = mapping.night(text, role: .text, in: rule)
+            let contrast = darkText.contrastRatio(with: darkBackground)
             worst = min(worst, contrast)
-            if nightText.relativeLuminance < nightBackground.relativeLuminance {
+            if darkText.relativeLuminance < darkBackground.relativeLuminance {
                 proven += 1
                 worstProven = min(worstProven, contrast)
                 #expect(isProven)
                 continue
             }
-            if nightBackground.relativeLuminance > NightConstants.standard.backgroundCeiling { kept += 1 }
+            if darkBackground.relativeLuminance > NightConstants.standard.backgroundCeiling { kept += 1 }
             let white = mapping.night(.white, role: .text)
-            worstWhite = min(worstWhite, white.contrastRatio(with: nightBackground))
+            worstWhite = min(worstWhite, white.contrastRatio(with: darkBackground))
         }
         let counts = "\(kept) kept above the ceiling, \(proven) proven dark on light"
         let count = MappedSamples.count

@@ -42,7 +42,7 @@ import Testing
     func calloutsAreAStepFromThePage(_ value: Int) {
         let mapping = BeautyTests.white
         let night = mapping.night(hex(UInt32(value)), role: .background)
-        #expect(night.contrastRatio(with: mapping.nightPage) >= 1.06)
+        #expect(night.contrastRatio(with: mapping.darkPage) >= 1.06)
     }
 
     @Test func randomPaleTintsAreAStepFromThePage() {
@@ -54,7 +54,7 @@ import Testing
             let polar = OKLCH(day)
             guard polar.chroma > 0.009, polar.lightness > 0.88 else { continue }
             count += 1
-            least = min(least, BeautyTests.white.night(day, role: .background).contrastRatio(with: BeautyTests.white.nightPage))
+            least = min(least, BeautyTests.white.night(day, role: .background).contrastRatio(with: BeautyTests.white.darkPage))
         }
         print("callouts: \(count) pale tints, least step from the page \(figure(least))")
         #expect(count > 5000)
@@ -67,7 +67,7 @@ import Testing
         for text in [nil, SRGB.white] {
             let night = mapping.night(hex(UInt32(value)), role: .background, in: RuleContext(text: text))
             #expect(night.relativeLuminance <= NightConstants.standard.backgroundCeiling)
-            #expect(night.contrastRatio(with: mapping.nightPage) >= 1.12)
+            #expect(night.contrastRatio(with: mapping.darkPage) >= 1.12)
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
         // On a grey page a white card is lighter than the page, as in the light theme.
         let tinted = NightMapping(pageBase: hex(0xf0f2f5))
-        #expect(tinted.night(.white, role: .background).contrastRatio(with: tinted.nightPage) >= 1.06)
+        #expect(tinted.night(.white, role: .background).contrastRatio(with: tinted.darkPage) >= 1.06)
     }
 
     @Test func greyTextKeepsItsRanks() {
@@ -97,23 +97,23 @@ import Testing
         let mapping = BeautyTests.white
         let bordered = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         let shadowed = mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
-        #expect(bordered.contrastRatio(with: mapping.nightPage) >= 1.04)
-        #expect(shadowed.contrastRatio(with: mapping.nightPage) > bordered.contrastRatio(with: mapping.nightPage))
+        #expect(bordered.contrastRatio(with: mapping.darkPage) >= 1.04)
+        #expect(shadowed.contrastRatio(with: mapping.darkPage) > bordered.contrastRatio(with: mapping.darkPage))
     }
 
     @Test func thePageGetsTheBase() {
         for mapping in mappings {
-            let level = contrastRatio(mapping.nightPage.relativeLuminance, hex(0x121212).relativeLuminance)
+            let level = contrastRatio(mapping.darkPage.relativeLuminance, hex(0x121212).relativeLuminance)
             #expect(level <= 1.03)
         }
-        #expect(BeautyTests.white.nightPage == hex(0x121212))
+        #expect(BeautyTests.white.darkPage == hex(0x121212))
     }
 
     @Test func faintVeilsTakeTheirFoldedPlace() {
         let mapping = BeautyTests.white
         for percent in 2...29 {
             let veil = SRGB.black.withAlpha(Double(percent) / 100)
-            let painted = mapping.night(veil, role: .background).composited(over: mapping.nightPage)
+            let painted = mapping.night(veil, role: .background).composited(over: mapping.darkPage)
             let opaque = mapping.night(veil.composited(over: .white).quantized, role: .background)
             #expect(painted.contrastRatio(with: opaque) < 1.04)
         }
@@ -125,7 +125,7 @@ import Testing
         let mapping = BeautyTests.white
         for value in [0xdee2e6, 0xe5e7eb, 0xd0d7de, 0xeeeeee, 0xcccccc] as [UInt32] {
             let line = mapping.night(hex(value), role: .line)
-            #expect(line.contrastRatio(with: mapping.nightPage) >= 1.12)
+            #expect(line.contrastRatio(with: mapping.darkPage) >= 1.12)
         }
         // Bootstrap's alerts: the border is a step from the alert, not only from the page.
         let alerts: [(UInt32, UInt32)] = [(0xcfe2ff, 0xb6d4fe), (0xfff3cd, 0xffecb5), (0xf8d7da, 0xf5c2c7), (0xd1e7dd, 0xbadbcc)]
@@ -167,8 +167,8 @@ import Testing
         #expect(shadow.withAlpha(1) == .black)
         #expect(abs(shadow.alpha - 0.27) < 0.005)
         let tinted = mapping.night(hex(0x32325d, alpha: 0.2), role: .shadow)
-        #expect(tinted.relativeLuminance < mapping.nightPage.relativeLuminance)
-        #expect(mapping.night(.white, role: .shadow) == mapping.nightPage)
+        #expect(tinted.relativeLuminance < mapping.darkPage.relativeLuminance)
+        #expect(mapping.night(.white, role: .shadow) == mapping.darkPage)
     }
 
     @Test func shapesAreSeen() {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BuiltInThemeTests {
     /// The mappings of a theme for several light page colours.
     private static func mappings(of theme: BuiltInTheme) throws -> [NightMapping] {
-        let constants = try theme.poles.constants()
+        let constants = try theme.anchors.constants()
         return pageBases.map { NightMapping(pageBase: $0, constants: constants) }
     }
 
@@ -54,8 +54,8 @@ import Testing
         let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
         let (page, text) = (mapping.night(.white, role: .background), mapping.night(.black, role: .text))
         print("\(theme): page \(page.css), text \(text.css)")
-        #expect(page.deltaEOK(theme.poles.background) < 0.012)
-        #expect(text.deltaEOK(theme.poles.text) < 0.03)
+        #expect(page.deltaEOK(theme.anchors.background) < 0.012)
+        #expect(text.deltaEOK(theme.anchors.text) < 0.03)
     }
 
     @Test(arguments: BuiltInTheme.allCases) func ranksOfTextStayApart(_ theme: BuiltInTheme) throws {

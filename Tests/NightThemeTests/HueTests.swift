@@ -8,7 +8,7 @@ import Testing
 @Suite struct HueTests {
     @Test func hueStaysWithinTwoDegrees() {
         var worst: [ColorRole: Double] = [:]
-        var worstDay: [ColorRole: (SRGB, SRGB)] = [:]
+        var worstLight: [ColorRole: (SRGB, SRGB)] = [:]
         var kept: [ColorRole: (sum: Double, count: Double)] = [:]
         func look(_ day: SRGB, _ night: SRGB, _ role: ColorRole) {
             let chroma = OKLCH(day).chroma
@@ -18,7 +18,7 @@ import Testing
             kept[role, default: (0, 0)].count += 1
             if error > worst[role, default: 0] {
                 worst[role] = error
-                worstDay[role] = (day, night)
+                worstLight[role] = (day, night)
             }
         }
         for sample in MappedSamples.all {
@@ -37,7 +37,7 @@ import Testing
         }
         for role in ColorRole.allCases {
             let share = kept[role].map { $0.sum / $0.count } ?? 0
-            let (day, night) = worstDay[role].map { ("\($0.0.bytes)", "\($0.1.bytes)") } ?? ("", "")
+            let (day, night) = worstLight[role].map { ("\($0.0.bytes)", "\($0.1.bytes)") } ?? ("", "")
             let example = "\(day) to \(night)"
             print("hue of \(role): worst \(figure(worst[role] ?? 0, 2)) degrees, \(example); chroma kept \(figure(100 * share, 0)) %")
             #expect(worst[role] ?? 180 <= 2)

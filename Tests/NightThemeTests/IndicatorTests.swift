@@ -9,7 +9,7 @@ import Testing
 
     @Test("3:1 on every background of every theme", arguments: BuiltInTheme.allCases)
     func contrast(theme: BuiltInTheme) throws {
-        let constants = try theme.poles.constants()
+        let constants = try theme.anchors.constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         var random = SeededGenerator(stream: 51)
         var least = 21.0
@@ -23,7 +23,7 @@ import Testing
 
     @Test("Greys stay apart: those nearer to black, and those nearer to white", arguments: BuiltInTheme.allCases)
     func greys(theme: BuiltInTheme) throws {
-        let mapping = NightMapping(pageBase: .white, constants: try theme.poles.constants())
+        let mapping = NightMapping(pageBase: .white, constants: try theme.anchors.constants())
         func luminance(_ value: UInt8) -> Double {
             mapping.night(SRGB(bytes: value, value, value), role: .shape, in: rule).relativeLuminance
         }

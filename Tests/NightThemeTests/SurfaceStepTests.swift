@@ -112,7 +112,7 @@ import Testing
             let distance = min(a * a + b * b, lab.a * lab.a + lab.b * lab.b).squareRoot()
             guard distance > 0.012, lab.lightness > 0.88 else { continue }
             let dark = mapping.night(tint, role: .background)
-            #expect(dark.contrastRatio(with: mapping.nightPage) >= 1.055, "\(tint.css) on \(page.css): \(dark.css)")
+            #expect(dark.contrastRatio(with: mapping.darkPage) >= 1.055, "\(tint.css) on \(page.css): \(dark.css)")
         }
     }
 
@@ -133,7 +133,7 @@ import Testing
         for (page, colors) in [(0xf2f2f2, [0xe8e8e8, 0xdddddd]), (0xe5e5e5, [0xcccccc, 0xdddddd])] as [(UInt32, [UInt32])] {
             let mapping = NightMapping(pageBase: hex(page))
             let card = mapping.night(.white, role: .background)
-            #expect(card.contrastRatio(with: mapping.nightPage) >= 1.06)
+            #expect(card.contrastRatio(with: mapping.darkPage) >= 1.06)
             for color in colors {
                 #expect(mapping.night(hex(color), role: .line).contrastRatio(with: card) >= 1.06)
                 #expect(mapping.night(hex(color), role: .background).contrastRatio(with: card) >= 1.06)

@@ -17,7 +17,7 @@ import Testing
         #expect(table.themes == ["NORMAL", "NIGHT", "RED"])
         #expect(table.rows.map { String(decoding: $0.key.text, as: UTF8.self) } == ["BG", "SEP", "tint"])
         #expect(table.rows[1].cells == [0xaaaaaa, 0x313131, 0xaaaaaa].map { .color(hex($0)) })
-        #expect(table.nightTheme == 1)
+        #expect(table.darkTheme == 1)
         #expect(table.theme(named: "red") == 2)
         #expect(table.theme(named: "sepia") == nil)
     }
@@ -54,9 +54,9 @@ import Testing
     }
 
     @Test func nightIsFoundByName() throws {
-        #expect(try parse("day red Dark\n#fff #f00 #000 a").nightTheme == 2)
-        #expect(try parse("day dusk\n#fff #f00 a").nightTheme == 1)
-        #expect(try parse("day\n#fff a").nightTheme == nil)
+        #expect(try parse("day red Dark\n#fff #f00 #000 a").darkTheme == 2)
+        #expect(try parse("day dusk\n#fff #f00 a").darkTheme == 1)
+        #expect(try parse("day\n#fff a").darkTheme == nil)
     }
 
     @Test func spacingAndCommentsLeaveNoTrace() throws {

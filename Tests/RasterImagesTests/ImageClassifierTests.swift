@@ -10,7 +10,7 @@ struct ImageClassifierTests {
     private let mapping = NightMapping(pageBase: .white)
 
     private func figures(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> ImageStatistics {
-        ImageStatistics(try picture(width, height, pixel), day: .white, night: mapping.nightPage)
+        ImageStatistics(try picture(width, height, pixel), day: .white, night: mapping.darkPage)
     }
 
     private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> RasterImage {
@@ -47,7 +47,7 @@ struct ImageClassifierTests {
             try picture(64, 64) { x, y in isInk(x, y) ? x < 30 ? Pixel(10, 10, 90) : Pixel(0, 0, 0) : clear }
         }
         func help(_ picture: RasterImage) -> ImageClassifier.Help? {
-            ImageClassifier.help(picture, ImageStatistics(picture, day: .white, night: mapping.nightPage))
+            ImageClassifier.help(picture, ImageStatistics(picture, day: .white, night: mapping.darkPage))
         }
         let near = try logo(isStroke)
         #expect(help(near) == .glow)

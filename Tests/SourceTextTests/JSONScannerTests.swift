@@ -26,22 +26,49 @@ struct JSONScannerTests {
                 == ["{", "\"a\"", "[", "1", "-2.5e+3", #""x\"\u00e9""#, "]", "\"b\"", "{", "}", "\"c\"", "null", "\"d\"", "true", "}"])
     }
 
+    /// A type that decodes any JSON, with all that is in it: Foundation reads numbers and escapes only when they are decoded.
+    private struct Anything: Decodable {
+        private struct Name: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        init(from decoder: any Decoder) throws {
+            if let members = try? decoder.container(keyedBy: Name.self) {
+                for key in members.allKeys { _ = try members.decode(Anything.self, forKey: key) }
+            } else if var elements = try? decoder.unkeyedContainer() {
+                while !elements.isAtEnd { _ = try elements.decode(Anything.self) }
+            } else {
+                let value = try decoder.singleValueContainer()
+                let isScalar = value.decodeNil() || (try? value.decode(Bool.self)) != nil || (try? value.decode(String.self)) != nil
+                if !isScalar { _ = try value.decode(Double.self) }
+            }
+        }
+    }
+
     @Test("Accepts what Foundation accepts, for random texts")
     func oracle() {
-        struct Anything: Decodable { init(from decoder: any Decoder) {} }
         let words = [
             "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\\n\"", "\"\\u00e4\"", "\"\\x\"", "1", "01", "-", "-0.5", "1.", "2e9", "true", "nul",
             "null", " ", "\n", "\"", "\\",
         ]
         var random = SeededGenerator(seed: 17)
+        var accepted = 0
         for round in 0..<20_000 {
             var text = ""
             // Half of the texts begin like an object or array, so that more than a few are JSON.
             if round % 2 == 0 { text = ["[", "{\"a\":", "[1,", "{"].randomElement(using: &random) ?? "" }
             for _ in 0..<Int.random(in: 1...5, using: &random) { text += words.randomElement(using: &random) ?? "" }
+            // Foundation accepts trailing commas.
+            let solid = text.filter { !$0.isWhitespace }
+            guard !solid.contains(",]"), !solid.contains(",}") else { continue }
             let isJSON = (try? JSONDecoder().decode(Anything.self, from: Data(text.utf8))) != nil
+            if isJSON { accepted += 1 }
             #expect((Self.parts(text) != nil) == isJSON, "\(text)")
         }
+        #expect(accepted > 500)
     }
 
     @Test("Comments and trailing commas are allowed on demand")

@@ -98,15 +98,15 @@ package struct MapDecoder {
         }
     }
 
-    /// The faults of `newMap` for `new`, which is `text` with insertions; `ours` is true for each inserted scalar.
+    /// The faults of `newMap` for `new`, which is `text` with insertions; `generated` is true for each inserted scalar.
     package static func problems(
-        _ text: String, _ map: [UInt8], became new: String, _ newMap: [UInt8], ours: [Bool]
+        _ text: String, _ map: [UInt8], became new: String, _ newMap: [UInt8], generated: [Bool]
     ) throws -> [String] {
         let (old, moved) = (try MapDecoder(map), try MapDecoder(newMap))
         var problems: [String] = []
         var before = places(in: text)[...]
         for (index, place) in places(in: new).enumerated() {
-            guard !ours[index] else {
+            guard !generated[index] else {
                 if let place,
                     [true, false].contains(where: { moved.origin(line: place.line, column: place.column, onLineAlone: $0) != nil })
                 {

@@ -50,14 +50,7 @@ package struct ChannelArguments: Sendable {
     private mutating func read(_ start: Tokenizer, in bytes: Span<UInt8>) {
         var tokenizer = start
         var depth = 0
-        /// The number of values that are not the opacity.
-        var count = 0
-        var commas = 0
-        var references = 0
-        var isPlain = true
-        var firstComma: Token?
-        var thirdComma: Token?
-        var slash: Token?
+        var arguments = Arguments()
         var end = components.end
         walk: while true {
             let token = tokenizer.next(in: bytes)
@@ -75,45 +68,64 @@ package struct ChannelArguments: Sendable {
                 continue
             default: break
             }
-            if depth == 0, slash == nil {
-                if token.type == .comma {
-                    commas += 1
-                    if commas == 1 { firstComma = token }
-                    if commas == 3 { thirdComma = token }
-                    continue
+            if depth == 0, arguments.slash == nil {
+                if arguments.isEmpty, token.type == .ident, TokenText.equals(token.text(in: bytes), "from", in: bytes) {
+                    channels = .relative
+                    return
                 }
-                if token.type == .delim, bytes[Int(token.start)] == 0x2F {
-                    slash = token
-                    continue
-                }
-                if thirdComma == nil {
-                    if count == 0, commas == 0, token.type == .ident, TokenText.equals(token.text(in: bytes), "from", in: bytes) {
-                        channels = .relative
-                        return
-                    }
-                    count += 1
-                    if count == 1, ValueShape.isReference(token, in: bytes) { references = 1 }
-                    switch token.type {
-                    case .number, .percentage, .dimension, .ident: break
-                    default: isPlain = false
-                    }
-                }
+                if arguments.add(token, in: bytes) { continue }
             }
-            switch token.type {
-            case .function, .leftParenthesis: depth += 1
-            default: continue
-            }
+            if token.type == .function || token.type == .leftParenthesis { depth += 1 }
         }
         guard notation != nil else { return }
         // `rgba(var(--list), .5)`: two values, one comma.
-        let isListWithAlpha = references == 1 && count == 2 && commas == 1
-        let separator = slash ?? (isListWithAlpha ? firstComma : thirdComma)
+        let isListWithAlpha = arguments.beginsWithReference && arguments.count == 2 && arguments.commas == 1
+        let separator = arguments.slash ?? (isListWithAlpha ? arguments.firstComma : arguments.thirdComma)
         components = SourceSpan(components.start, separator?.start ?? end)
         if let separator { alpha = SourceSpan(separator.end, end) }
-        if references == 1, isListWithAlpha || (count == 1 && commas == 0) {
+        if arguments.beginsWithReference, isListWithAlpha || (arguments.count == 1 && arguments.commas == 0) {
             channels = .list
-        } else if count == 3, isPlain, commas != 1 {
+        } else if arguments.count == 3, arguments.isPlain, arguments.commas != 1 {
             channels = .literal
+        }
+    }
+
+    /// The values and separators of the function so far.
+    private struct Arguments {
+        /// The number of values that are not the opacity.
+        private(set) var count = 0
+        private(set) var commas = 0
+        /// True if the first value is a reference.
+        private(set) var beginsWithReference = false
+        /// True if all values are numbers or words.
+        private(set) var isPlain = true
+        private(set) var firstComma: Token?
+        private(set) var thirdComma: Token?
+        private(set) var slash: Token?
+
+        /// True before the first value and comma.
+        var isEmpty: Bool { count == 0 && commas == 0 }
+
+        /// Adds a token outside of brackets; returns true for a separator.
+        mutating func add(_ token: Token, in bytes: Span<UInt8>) -> Bool {
+            if token.type == .comma {
+                commas += 1
+                if commas == 1 { firstComma = token }
+                if commas == 3 { thirdComma = token }
+                return true
+            }
+            if token.type == .delim, bytes[Int(token.start)] == UInt8(ascii: "/") {
+                slash = token
+                return true
+            }
+            guard thirdComma == nil else { return false }
+            count += 1
+            if count == 1, ValueShape.isReference(token, in: bytes) { beginsWithReference = true }
+            switch token.type {
+            case .number, .percentage, .dimension, .ident: break
+            default: isPlain = false
+            }
+            return false
         }
     }
 }

@@ -66,21 +66,21 @@ package struct CustomPropertySummary: Sendable {
         var background = ColorRole.background
         var isKnown = [Bool](repeating: false, count: outline.textCount)
         /// The number of open blocks from the outermost one that holds only in the dark theme; the author's dark theme adds no uses.
-        var nightDepth = 0
+        var darkDepth = 0
         /// The number of open rules from the outermost one for a thumb or a filled part, and from the outermost one for the focus.
         var (indicatorDepth, focusDepth) = (0, 0)
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
             case .rule, .keyframes, .anonymousLayer:
-                if nightDepth > 0 { nightDepth += 1 }
+                if darkDepth > 0 { darkDepth += 1 }
                 if indicatorDepth > 0 || item.isIndicator { indicatorDepth += 1 }
                 if focusDepth > 0 || item.isFocus { focusDepth += 1 }
             case .end:
-                if nightDepth > 0 { nightDepth -= 1 }
+                if darkDepth > 0 { darkDepth -= 1 }
                 if indicatorDepth > 0 { indicatorDepth -= 1 }
                 if focusDepth > 0 { focusDepth -= 1 }
             case .declaration:
-                guard nightDepth == 0 else { continue }
+                guard darkDepth == 0 else { continue }
                 if index >= known { (known, background) = outline.background(from: index, in: bytes) }
                 let property = PropertyTable.shared.properties[Int(item.property)]
                 guard property.syntax != .context, property.syntax != .colorScheme else { continue }
@@ -97,15 +97,8 @@ package struct CustomPropertySummary: Sendable {
                     isKnown[Int(item.text)] = true
                 }
                 guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }
-                if property.syntax == .shadow, property.id != .textShadow, directive?.role == nil {
-                    var layers = ShadowLayers(item.value)
-                    while let layer = layers.next(in: bytes) {
-                        addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
-                    }
-                } else if property.syntax == .scrollbar, directive?.role == nil {
-                    let thumb = ScrollbarColor.thumb(of: item.value, in: bytes)
-                    addUses(in: thumb, as: .use(PropertyUsage(role)), of: bytes)
-                    addUses(in: SourceSpan(thumb.end, item.value.end), as: .use(PropertyUsage(.background)), of: bytes)
+                if directive?.role == nil {
+                    addUses(in: item.value, of: property, as: role, in: bytes)
                 } else {
                     addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
                 }
@@ -116,12 +109,28 @@ package struct CustomPropertySummary: Sendable {
                 if item.isDirected, let directive = outline.directed[item.name.start] { add(directive, of: item, in: bytes) }
             case .registration: addRegistration(item, in: bytes)
             case .group:
-                if nightDepth > 0 || item.isOnlyAtNight { nightDepth += 1 }
+                if darkDepth > 0 || item.isOnlyAtNight { darkDepth += 1 }
                 if indicatorDepth > 0 { indicatorDepth += 1 }
                 if focusDepth > 0 { focusDepth += 1 }
                 if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }
             case .plain, .importRule, .namespace: continue
             }
+        }
+    }
+
+    /// Adds the uses in a value of a property, some parts of which may have another role than the property.
+    private mutating func addUses(in value: SourceSpan, of property: ColorProperty, as role: ColorRole, in bytes: Span<UInt8>) {
+        switch property.syntax {
+        case .shadow where property.id != .textShadow:
+            var layers = ShadowLayers(value)
+            while let layer = layers.next(in: bytes) {
+                addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
+            }
+        case .scrollbar:
+            let thumb = ScrollbarColor.thumb(of: value, in: bytes)
+            addUses(in: thumb, as: .use(PropertyUsage(role)), of: bytes)
+            addUses(in: SourceSpan(thumb.end, value.end), as: .use(PropertyUsage(.background)), of: bytes)
+        default: addUses(in: value, as: .use(PropertyUsage(role)), of: bytes)
         }
     }
 
@@ -136,7 +145,7 @@ package struct CustomPropertySummary: Sendable {
         let id = id(item.name, in: bytes)
         var traits: CustomProperty.Traits = .isDefined
         let shape = ValueShape(item.value, in: bytes)
-        if shape.holdsColor || (countsPictures && ImageName.mayStand(in: item.value, bytes)) { traits.insert(.isColored) }
+        if shape.holdsColor || (countsPictures && ImageName.mayOccur(in: item.value, bytes)) { traits.insert(.isColored) }
         if !shape.isSingle { traits.insert(.isCompound) }
         if !shape.isFullOpacity { traits.insert(.mayBeTranslucent) }
         if shape.holdsPercentage { traits.insert(.mayBePercentage) }

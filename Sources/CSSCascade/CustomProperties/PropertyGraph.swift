@@ -230,7 +230,7 @@ package struct PropertyGraph: Sendable {
     /// The roles in which the property is used, each with the name that carries the dark value for that role.
     ///
     /// Where something looks at the property's very value, or has to keep it, no role keeps its name.
-    package func nightNames(of id: Int) -> [(role: ColorRole, name: ArraySlice<UInt8>)] {
+    package func darkNames(of id: Int) -> [(role: ColorRole, name: ArraySlice<UInt8>)] {
         usesRange(of: id).map { (uses[$0].role, name(of: id, in: uses[$0])) }
     }
 
@@ -248,11 +248,11 @@ package struct PropertyGraph: Sendable {
     package func primaryRole(of id: Int) -> ColorRole? { keepsName(id) ? nil : usesRange(of: id).first.map { uses[$0].role } }
 
     /// The name that carries the dark value for users in `role`; the property's own name if no sheet uses it in that role.
-    package func nightName(of id: Int, role: ColorRole) -> ArraySlice<UInt8> {
+    package func darkName(of id: Int, role: ColorRole) -> ArraySlice<UInt8> {
         let range = usesRange(of: id)
         return (range.first { uses[$0].role == role } ?? range.first).map { name(of: id, in: uses[$0]) } ?? names[id]
     }
 
     /// The roles in which the property is used.
-    package func nightRoles(of id: Int) -> [ColorRole] { usesRange(of: id).map { uses[$0].role } }
+    package func darkRoles(of id: Int) -> [ColorRole] { usesRange(of: id).map { uses[$0].role } }
 }

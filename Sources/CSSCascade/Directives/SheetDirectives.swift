@@ -48,18 +48,7 @@ package struct SheetDirectives: Sendable {
         for (index, (comment, directive)) in comments.enumerated() {
             let target = targets[index]
             switch directive {
-            case .ignore:
-                switch target.kind {
-                case .declaration, .rule: ignores.append(Ignore(comment: comment, range: target.span))
-                case .importRule:
-                    report(
-                        .misplacedDirective, "nightfall:ignore cannot protect an imported sheet", comment,
-                        "put nightfall:ignore-file into the imported sheet")
-                case .nothing:
-                    report(
-                        .misplacedDirective, "nightfall:ignore is not at a rule or declaration", comment,
-                        "put it before one, or behind it on the same line")
-                }
+            case .ignore: ignore(target, by: comment)
             case .beginIgnore:
                 guard begun == nil else {
                     report(
@@ -78,16 +67,7 @@ package struct SheetDirectives: Sendable {
             case .ignoreFile:
                 ignoresFile = true
                 ignores.append(Ignore(comment: comment, range: span))
-            case .value, .role, .token:
-                switch (target.kind, directive) {
-                case (.declaration, _), (.rule, .role), (.rule, .token): wishes.append((comment, directive, target))
-                case (.rule, _):
-                    report(.misplacedDirective, "a dark value is at a rule", comment, "put it behind the declaration's value")
-                default:
-                    report(
-                        .misplacedDirective, "a dark value or role is not at a declaration", comment,
-                        "put it behind the declaration's value")
-                }
+            case .value, .role, .token: take(directive, for: target, at: comment)
             case .malformed(let problem):
                 report(
                     .unknownDirective, problem, comment,
@@ -102,6 +82,32 @@ package struct SheetDirectives: Sendable {
             ignores.append(Ignore(comment: begun, range: SourceSpan(begun.end, span.end)))
         }
         ignores.sort { $0.comment.start < $1.comment.start }
+    }
+
+    /// Takes `nightfall:ignore` at a target.
+    private mutating func ignore(_ target: DirectiveTarget, by comment: SourceSpan) {
+        switch target.kind {
+        case .declaration, .rule: ignores.append(Ignore(comment: comment, range: target.span))
+        case .importRule:
+            report(
+                .misplacedDirective, "nightfall:ignore cannot protect an imported sheet", comment,
+                "put nightfall:ignore-file into the imported sheet")
+        case .nothing:
+            report(
+                .misplacedDirective, "nightfall:ignore is not at a rule or declaration", comment,
+                "put it before one, or behind it on the same line")
+        }
+    }
+
+    /// Takes a directive with a value, a role or a table row.
+    private mutating func take(_ directive: Directive, for target: DirectiveTarget, at comment: SourceSpan) {
+        switch (target.kind, directive) {
+        case (.declaration, _), (.rule, .role), (.rule, .token): wishes.append((comment, directive, target))
+        case (.rule, _): report(.misplacedDirective, "a dark value is at a rule", comment, "put it behind the declaration's value")
+        default:
+            report(
+                .misplacedDirective, "a dark value or role is not at a declaration", comment, "put it behind the declaration's value")
+        }
     }
 
     /// The first comment that gives a value, a role or a table row.

@@ -57,14 +57,19 @@ extension SheetOutline {
             if wish.directive.isValue { continue }
             directives.report(.misplacedDirective, "a role is at a declaration without a colour", wish.comment, "remove it")
         }
-        next = 0
-        remarks.removeAll { remark in
-            while next < kept.count, kept[next].end <= remark.span.start { next += 1 }
-            guard next < kept.count, kept[next].start <= remark.span.start else { return false }
-            directives.silenced.append(remark.span.start)
+        removeWarnings(in: kept, &directives)
+        self.directives = directives
+    }
+
+    /// Removes the warnings in the spans `kept`, which are in the order of the text.
+    private mutating func removeWarnings(in kept: [SourceSpan], _ directives: inout SheetDirectives) {
+        var next = 0
+        warnings.removeAll { warning in
+            while next < kept.count, kept[next].end <= warning.span.start { next += 1 }
+            guard next < kept.count, kept[next].start <= warning.span.start else { return false }
+            directives.silenced.append(warning.span.start)
             return true
         }
-        self.directives = directives
     }
 
     private static var kept: DeclarationDirective {

@@ -12,27 +12,12 @@ package struct SheetOutline: Sendable {
     package private(set) var firsts: [UInt32]
     /// The span of the stylesheet in its source.
     package let span: SourceSpan
-    /// True if the stylesheet has cascade layers.
-    package let usesLayers: Bool
+    private let traits: SheetTraits
     /// The groups of images and filters that contain a colour (for example a gradient), so that each declaration that sets or resets them
     /// must be mirrored.
     package internal(set) var coloredImages: ColoredImages
-    /// True if the stylesheet has `backdrop-filter` declarations.
-    package let filtersBackdrop: Bool
-    /// True if the stylesheet has `filter` declarations.
-    package let setsFilter: Bool
-    /// True if the stylesheet imports others.
-    package let hasImports: Bool
-    /// True if the stylesheet has `all` declarations, even if only for paper.
-    package let resetsAll: Bool
-    /// True if the stylesheet has `color-scheme` declarations, even if only for paper.
-    package let setsScheme: Bool
-    /// True if the stylesheet has conditions that hold only in the light theme and have a counterpart.
-    package let hasDayConditions: Bool
-    /// True if the stylesheet may have conditions that hold only in the dark theme.
-    package let mayHaveNightConditions: Bool
     /// The places with colours for which nightfall writes no dark rule.
-    package internal(set) var remarks: [OutlineWarning]
+    package internal(set) var warnings: [OutlineWarning]
     /// True if a construct may be open at the end of the stylesheet.
     package let mayBeUnclosed: Bool
 
@@ -53,14 +38,17 @@ package struct SheetOutline: Sendable {
     package init(of span: SourceSpan, context: SheetContext = .stylesheet, mayBeDirected: Bool = true, in bytes: Span<UInt8>) {
         var builder = SheetOutlineBuilder(span, context: context)
         builder.build(in: bytes)
-        let keepsContent = builder.coloredImages.contains(.content) || builder.showsPictures
-        let keepsDay = !builder.hasAuthorsNight
+        let keepsContent = builder.coloredImages.contains(.content) || builder.traits.contains(.contentImages)
+        let keepsLight = !builder.traits.contains(.darkConditions)
         let directives = mayBeDirected ? SheetDirectives(in: span, context: context, of: bytes) : nil
         let keepsRules = directives?.addsDeclarations(in: bytes) == true
-        if keepsContent || keepsRules || (builder.hasAuthorsDay && !keepsDay) {
+        if keepsContent || keepsRules || (builder.traits.contains(.lightConditions) && !keepsLight) {
             // A second walk is seldom needed, and all other stylesheets gain from not keeping each `content`.
-            builder = SheetOutlineBuilder(
-                span, context: context, keepsContent: keepsContent, keepsDay: keepsDay, keepsRules: keepsRules)
+            var kept: KeptItems = []
+            if keepsContent { kept.insert(.content) }
+            if keepsLight { kept.insert(.lightConditions) }
+            if keepsRules { kept.insert(.rules) }
+            builder = SheetOutlineBuilder(span, context: context, keeping: kept)
             builder.build(in: bytes)
         }
         self.init([builder], span, directives, in: bytes)
@@ -90,28 +78,24 @@ package struct SheetOutline: Sendable {
         }
     }
 
-    /// The warnings, with only the first one for each name of a property.
-    private static func unique(_ remarks: [OutlineWarning], in bytes: Span<UInt8>) -> [OutlineWarning] {
-        var names = ByteNames()
-        var result: [OutlineWarning] = []
-        for remark in remarks {
-            let count = names.count
-            guard remark.kind != .property || names.intern(remark.span, in: bytes) == count else { continue }
-            result.append(remark)
-        }
-        return result
+    /// The warnings of all parts, with only the first one for each unknown property.
+    private static func joined(_ builders: [SheetOutlineBuilder], in bytes: Span<UInt8>) -> [OutlineWarning] {
+        var warnings = OutlineWarnings()
+        for warning in builders.lazy.flatMap(\.warnings.all) { warnings.add(warning.kind, at: warning.span, in: bytes) }
+        return warnings.all
     }
 
     /// True if something that was left out of one part may matter for another part.
     private static func dependOnEachOther(_ builders: [SheetOutlineBuilder]) -> Bool {
-        if builders.contains(where: { $0.coloredImages.contains(.content) || $0.showsPictures }) { return true }
-        if builders.contains(where: \.hasAuthorsDay), builders.contains(where: \.hasAuthorsNight) { return true }
+        if builders.contains(where: { $0.coloredImages.contains(.content) || $0.traits.contains(.contentImages) }) { return true }
+        let traits: SheetTraits = builders.reduce(into: []) { $0.formUnion($1.traits) }
+        if traits.isSuperset(of: [.lightConditions, .darkConditions]) { return true }
         var hasImports = false
         var animations: Set<[UInt8]> = []
         for builder in builders {
-            if hasImports && !builder.plainAnimations.isEmpty || !animations.isDisjoint(with: builder.plainAnimations) { return true }
-            hasImports = hasImports || builder.hasImports
-            animations.formUnion(builder.animations)
+            if hasImports && !builder.animations.plain.isEmpty || !animations.isDisjoint(with: builder.animations.plain) { return true }
+            hasImports = hasImports || builder.traits.contains(.imports)
+            animations.formUnion(builder.animations.colored)
         }
         return false
     }
@@ -139,16 +123,9 @@ package struct SheetOutline: Sendable {
         self.plain = plain
         self.firsts = firsts
         textCount = firsts.count
-        usesLayers = builders.contains(where: \.usesLayers)
+        traits = builders.reduce(into: []) { $0.formUnion($1.traits) }
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
-        filtersBackdrop = builders.contains(where: \.filtersBackdrop)
-        setsFilter = builders.contains(where: \.setsFilter)
-        hasImports = builders.contains(where: \.hasImports)
-        resetsAll = builders.contains(where: \.resetsAll)
-        setsScheme = builders.contains(where: \.setsScheme)
-        hasDayConditions = builders.contains(where: \.hasAuthorsDay)
-        mayHaveNightConditions = builders.contains(where: \.hasAuthorsNight)
-        remarks = builders.count == 1 ? builders[0].remarks : SheetOutline.unique(builders.flatMap(\.remarks), in: bytes)
+        warnings = builders.count == 1 ? builders[0].warnings.all : SheetOutline.joined(builders, in: bytes)
         mayBeUnclosed = builders.last?.needsClosers == true && !span.isEmpty
         self.span = span
         if let directives { apply(directives, in: bytes) }
@@ -181,6 +158,25 @@ package struct SheetOutline: Sendable {
         self.plain = PlainDeclarations()
         firsts = []
     }
+
+    // MARK: Traits
+
+    /// True if the stylesheet has cascade layers.
+    package var usesLayers: Bool { traits.contains(.layers) }
+    /// True if the stylesheet has `backdrop-filter` declarations.
+    package var filtersBackdrop: Bool { traits.contains(.backdropFilters) }
+    /// True if the stylesheet has `filter` declarations.
+    package var setsFilter: Bool { traits.contains(.filters) }
+    /// True if the stylesheet imports others.
+    package var hasImports: Bool { traits.contains(.imports) }
+    /// True if the stylesheet has `all` declarations, even if only for paper.
+    package var resetsAll: Bool { traits.contains(.resets) }
+    /// True if the stylesheet has `color-scheme` declarations, even if only for paper.
+    package var setsScheme: Bool { traits.contains(.schemes) }
+    /// True if the stylesheet has conditions that hold only in the light theme and have a counterpart.
+    package var hasDayConditions: Bool { traits.contains(.lightConditions) }
+    /// True if the stylesheet may have conditions that hold only in the dark theme.
+    package var mayHaveDarkConditions: Bool { traits.contains(.darkConditions) }
 
     /// True if the stylesheet has nothing that needs a mirror or must precede mirrors.
     package var isEmpty: Bool {

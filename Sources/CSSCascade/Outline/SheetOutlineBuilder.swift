@@ -7,20 +7,10 @@ struct SheetOutlineBuilder: Sendable {
     /// The declarations that only mirrors of whole shorthands need, each with the index of the item before which it belongs.
     private(set) var plain = PlainDeclarations()
     private(set) var texts = DeclarationTexts()
-    private(set) var usesLayers = false
+    private(set) var traits: SheetTraits = []
     private(set) var coloredImages: ColoredImages = []
-    /// True if some `content` may name an image file.
-    private(set) var showsPictures = false
-    /// True if a declaration blurs the area behind elements, or may do so.
-    private(set) var filtersBackdrop = false
-    /// True if the stylesheet has `filter` declarations.
-    private(set) var setsFilter = false
-    private(set) var hasImports = false
-    /// True if the stylesheet has `all` declarations, even if only for paper.
-    private(set) var resetsAll = false
-    /// True if the stylesheet has `color-scheme` declarations, even if only for paper.
-    private(set) var setsScheme = false
-    private(set) var remarks: [OutlineWarning] = []
+    private(set) var warnings = OutlineWarnings()
+    private(set) var animations = AnimationNames()
     /// The end of the last closed block at the outermost level; 0 if there is none.
     private(set) var closedEnd: UInt32 = 0
     /// False if only white space and comments follow the last closed block; otherwise a construct may be open at the end of the stylesheet.
@@ -29,38 +19,32 @@ struct SheetOutlineBuilder: Sendable {
     private var walker: RuleWalker
     /// The number of bytes before the walker at the beginning; the density of items is estimated from it.
     private var (length, room) = (0, 0)
-    /// The open blocks: the index of their first item, and the numbers of declarations and of plain declarations before them.
-    private var open: [(start: Int, declarations: Int, plain: Int)] = []
-    private var declarations = 0
+    private var open = OpenBlocks()
     /// True if a rule came before that makes later `@import` rules invalid.
     private var sawRule: Bool
     private let table = PropertyTable.shared
-    /// True if `content` without images is kept.
-    private let keepsContent: Bool
-    /// True if conditions that hold only in the light theme are kept.
-    private let keepsDay: Bool
-    /// True if rules without colours are kept.
-    private let keepsRules: Bool
-    /// True if the author has conditions that hold only in the dark theme.
-    private(set) var hasAuthorsNight = false
-    /// True if the author has conditions that hold only in the light theme.
-    private(set) var hasAuthorsDay = false
-    /// The names of the unknown properties that already have a warning.
-    private var strangeNames: ByteNames?
-    /// The names of the `@keyframes` with colours.
-    private(set) var animations: Set<[UInt8]> = []
-    /// The names of the `@keyframes` that were left out because they have no colours.
-    private(set) var plainAnimations: Set<[UInt8]> = []
+    private let keeps: KeptItems
+
+    /// The names of the `@keyframes`.
+    struct AnimationNames: Sendable {
+        /// Those with colours.
+        var colored: Set<[UInt8]> = []
+        /// Those that were left out because they have no colours.
+        var plain: Set<[UInt8]> = []
+    }
+
+    /// The open blocks, and the numbers of declarations that tell which of them are empty.
+    private struct OpenBlocks: Sendable {
+        /// The index of each block's first item, and the numbers of declarations and of plain declarations before it.
+        var blocks: [(start: Int, declarations: Int, plain: Int)] = []
+        /// The number of declarations so far.
+        var declarations = 0
+    }
 
     /// Creates a builder for the stylesheet at `span`, or for a part that continues a stylesheet after a rule.
-    init(
-        _ span: SourceSpan, context: SheetContext, continues: Bool = false, keepsContent: Bool = false, keepsDay: Bool = true,
-        keepsRules: Bool = false
-    ) {
+    init(_ span: SourceSpan, context: SheetContext, continues: Bool = false, keeping: KeptItems = .lightConditions) {
         sawRule = continues
-        self.keepsContent = keepsContent
-        self.keepsDay = keepsDay
-        self.keepsRules = keepsRules
+        keeps = keeping
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 
@@ -118,35 +102,35 @@ struct SheetOutlineBuilder: Sendable {
         sawRule = true
         var item = item
         var isFrame = false
-        if let block = open.last?.start {
+        if let block = open.blocks.last?.start {
             isFrame = items.kind(at: block) == .keyframes
             let targets = items.targets(at: block)
             if targets.isIndicator { item.isIndicator = true }
             if targets.isFocus { item.isFocus = true }
         }
-        open.append((items.count, declarations, plain.count))
+        open.blocks.append((items.count, open.declarations, plain.count))
         add(item)
-        if keepsRules, item.kind == .rule, !isFrame { declarations += 1 }
+        if keeps.contains(.rules), item.kind == .rule, !isFrame { open.declarations += 1 }
     }
 
     private mutating func end(_ event: RuleEvent, in bytes: Span<UInt8>) {
         if event.isClosed, walker.depth == 0 { closedEnd = event.span.end }
-        guard let block = open.popLast() else { return }
-        if declarations == block.declarations {
+        guard let block = open.blocks.popLast() else { return }
+        if open.declarations == block.declarations {
             let isAnimation = items.kind(at: block.start) == .keyframes
             if isAnimation || plain.count == block.plain {
                 guard isAnimation, takesPlace(block.start, in: bytes) else {
-                    if isAnimation { plainAnimations.insert(animation(block.start, in: bytes)) }
+                    if isAnimation { animations.plain.insert(animation(block.start, in: bytes)) }
                     items.removeAll(from: block.start)
                     plain.removeAll(from: block.plain)
                     return
                 }
                 items.removeAll(from: block.start + 1)
                 plain.removeAll(from: block.plain)
-                declarations += 1
+                open.declarations += 1
             }
         } else if items.kind(at: block.start) == .keyframes {
-            animations.insert(animation(block.start, in: bytes))
+            animations.colored.insert(animation(block.start, in: bytes))
         }
         add(OutlineItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
     }
@@ -156,7 +140,7 @@ struct SheetOutlineBuilder: Sendable {
     /// Otherwise the mirror of earlier ones with the same name would replace them in the dark theme.
     private func takesPlace(_ index: Int, in bytes: Span<UInt8>) -> Bool {
         // The mirrors of imported stylesheets come after this stylesheet, and the names in them are not known here.
-        hasImports || (!animations.isEmpty && animations.contains(animation(index, in: bytes)))
+        traits.contains(.imports) || (!animations.colored.isEmpty && animations.colored.contains(animation(index, in: bytes)))
     }
 
     /// The name of the `@keyframes`, which may be a string.
@@ -179,19 +163,19 @@ struct SheetOutlineBuilder: Sendable {
                 return
             case .unknown:
                 if let family = PropertyFamily(event.name, in: bytes) { keep(item, of: family) }
-                if UnknownProperty.isStrange(event, in: bytes) { remark(event, in: bytes) }
+                if UnknownProperty.isStrange(event, in: bytes) { warnings.add(.property, at: event.name, in: bytes) }
                 return
             }
             let property = table.properties[Int(item.property)]
-            if property.syntax == .all { resetsAll = true }
-            if property.syntax == .colorScheme { setsScheme = true }
+            if property.syntax == .all { traits.insert(.resets) }
+            if property.syntax == .colorScheme { traits.insert(.schemes) }
             if property.syntax == .context {
                 add(item)
                 return
             }
             if property.syntax == .background || property.syntax == .image, !addImages(of: property, event.value, in: bytes) { return }
         }
-        declarations += 1
+        open.declarations += 1
         item.text = texts.number(of: SourceSpan(item.name.start, item.end), behind: items, in: bytes)
         add(item)
     }
@@ -207,7 +191,7 @@ struct SheetOutlineBuilder: Sendable {
     /// Searches the images or filters of a value for colours; returns false if the declaration never changes anything.
     private mutating func addImages(of property: ColorProperty, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let group = property.images
-        if group == .content, !keepsContent, let first = value.range.first,
+        if group == .content, !keeps.contains(.content), let first = value.range.first,
             bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'")
         {
             return false
@@ -216,26 +200,17 @@ struct SheetOutlineBuilder: Sendable {
         if group == .filter, value.count > 7, TokenText.equals(SourceSpan(value.start, value.start + 7), "progid:", in: bytes) {
             return false
         }
-        if group == .backdrop { filtersBackdrop = true }
-        if group == .filter { setsFilter = true }
+        if group == .backdrop { traits.insert(.backdropFilters) }
+        if group == .filter { traits.insert(.filters) }
         if coloredImages.contains(group) { return true }
         let isFilter = group == .filter || group == .backdrop
-        guard ColoredFunction.mayStand(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {
+        guard ColoredFunction.mayOccur(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {
             guard group == .content else { return true }
-            if !showsPictures { showsPictures = ImageName.mayStand(in: value, bytes) }
-            return keepsContent
+            if !traits.contains(.contentImages), ImageName.mayOccur(in: value, bytes) { traits.insert(.contentImages) }
+            return keeps.contains(.content)
         }
         coloredImages.formUnion(group)
         return true
-    }
-
-    private mutating func remark(_ event: RuleEvent, in bytes: Span<UInt8>) {
-        var names = strangeNames ?? ByteNames()
-        if names.id(of: event.name, in: bytes) == nil {
-            _ = names.intern(event.name, in: bytes)
-            remarks.append(OutlineWarning(kind: .property, span: event.name))
-        }
-        strangeNames = names
     }
 
     private func kind(of event: RuleEvent, in bytes: Span<UInt8>) -> PropertyKind {
@@ -250,20 +225,20 @@ struct SheetOutlineBuilder: Sendable {
         case .media:
             switch MediaQueryResult(event.value, in: bytes) {
             case .never:
-                guard keepsDay, SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
+                guard keeps.contains(.lightConditions), SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
                     sawRule = true
                     skipPaper(in: bytes)
                     return
                 }
                 item.isOnlyByDay = true
-                hasAuthorsDay = true
+                traits.insert(.lightConditions)
             case .onlyAtNight:
                 item.isOnlyAtNight = true
-                hasAuthorsNight = true
+                traits.insert(.darkConditions)
             case .maybe, .always: break
             }
         case .layer:
-            usesLayers = true
+            traits.insert(.layers)
             if event.value.isEmpty { item.kind = .anonymousLayer }
         case .conditional: break
         case .keyframes: item.kind = .keyframes
@@ -271,7 +246,7 @@ struct SheetOutlineBuilder: Sendable {
             sawRule = true
             let block = skipBlock(in: bytes)
             if ValueShape.holdsColor(SourceSpan(event.span.end, block.span.start), in: bytes) {
-                remarks.append(OutlineWarning(kind: .function, span: event.value))
+                warnings.add(.function, at: event.value, in: bytes)
             }
             return
         case .other:
@@ -287,8 +262,8 @@ struct SheetOutlineBuilder: Sendable {
     private mutating func scheme(of event: RuleEvent, in bytes: Span<UInt8>) {
         guard case .colored(let index) = kind(of: event, in: bytes) else { return }
         let syntax = table.properties[Int(index)].syntax
-        if syntax == .all { resetsAll = true }
-        if syntax == .colorScheme { setsScheme = true }
+        if syntax == .all { traits.insert(.resets) }
+        if syntax == .colorScheme { traits.insert(.schemes) }
     }
 
     /// Skips a block that never applies on a screen in the dark theme, for example one for paper.
@@ -317,7 +292,7 @@ struct SheetOutlineBuilder: Sendable {
 
     private mutating func registration(_ event: RuleEvent, _ block: RuleEvent, in bytes: Span<UInt8>) {
         guard block.isClosed, event.value.count > 2 else { return }
-        declarations += 1
+        open.declarations += 1
         add(
             OutlineItem(
                 kind: .registration, name: event.value, value: SourceSpan(event.span.end, block.span.end - 1), end: block.span.end))
@@ -326,12 +301,12 @@ struct SheetOutlineBuilder: Sendable {
     private mutating func statement(_ event: RuleEvent, in bytes: Span<UInt8>) {
         var item = OutlineItem(kind: .importRule, name: event.name, value: event.value, end: event.span.end)
         if TokenText.equals(event.name, "layer", in: bytes) {
-            usesLayers = true
+            traits.insert(.layers)
         } else if TokenText.equals(event.name, "import", in: bytes) {
             guard !sawRule else { return }
-            hasImports = true
-            if SchemeCounterpart.mayNameScheme(event.value, in: bytes) { hasAuthorsNight = true }
-            if SheetOutlineBuilder.importsIntoLayer(event.value, in: bytes) { usesLayers = true }
+            traits.insert(.imports)
+            if SchemeCounterpart.mayNameScheme(event.value, in: bytes) { traits.insert(.darkConditions) }
+            if SheetOutlineBuilder.importsIntoLayer(event.value, in: bytes) { traits.insert(.layers) }
             add(item)
         } else if TokenText.equals(event.name, "namespace", in: bytes) {
             sawRule = true

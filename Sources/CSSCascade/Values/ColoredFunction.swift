@@ -7,7 +7,7 @@ enum ColoredFunction {
     ///
     /// - Parameter countsReferences: Whether a custom property counts. A property that `content` refers to keeps its name, because nothing
     ///   else paints with text; so its own definition provides the dark value, and no declaration has to repeat it.
-    static func mayStand(in value: SourceSpan, ofFilter isOfFilter: Bool, countsReferences: Bool, _ bytes: Span<UInt8>) -> Bool {
+    static func mayOccur(in value: SourceSpan, ofFilter isOfFilter: Bool, countsReferences: Bool, _ bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         while true {
             let token = tokenizer.next(in: bytes)

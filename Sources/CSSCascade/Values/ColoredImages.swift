@@ -30,7 +30,7 @@ package struct ColoredImages: OptionSet, Sendable, Hashable {
 /// Recognizes values that may contain the name of an image file.
 package enum ImageName {
     /// A fast test for a dot before the first letter of a file extension; nobody writes a character reference instead of it.
-    package static func mayStand(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
+    package static func mayOccur(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
         guard value.count > 4 else { return false }
         for index in value.range.dropLast(3) where bytes[index] == UInt8(ascii: ".") {
             switch bytes[index + 1] | 0x20 {

@@ -115,7 +115,7 @@ struct ValueSkimmer: Sendable {
         case UInt8(ascii: "/"):
             guard index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") else { return index + 1 }
             let next = Whitespace.endOfComment(from: index, to: end, in: bytes)
-            blanks.noteComment(from: index, to: next, valueStart: start, in: bytes)
+            blanks.recordComment(from: index, to: next, valueStart: start, in: bytes)
             return next
         case UInt8(ascii: "\\"): return escapedIdent(at: index, in: bytes)
         case UInt8(ascii: "!"):

@@ -37,7 +37,7 @@ struct TrailingWhitespace: Sendable {
     var tokenEnd = -1
 
     /// Records the comment from `start` to `end` in a value that begins at `lowest`.
-    mutating func noteComment(from start: Int, to end: Int, valueStart lowest: Int, in bytes: Span<UInt8>) {
+    mutating func recordComment(from start: Int, to end: Int, valueStart lowest: Int, in bytes: Span<UInt8>) {
         var index = start
         let lowest = max(lowest, runEnd, tokenEnd)
         while index > lowest, bytes[index - 1].isCSSWhitespace { index -= 1 }

@@ -8,7 +8,7 @@ struct Configuration: Sendable, Equatable {
         /// The source of the theme's colours.
         enum Source: Sendable, Equatable {
             /// Computed colours from these anchors.
-            case poles(ThemeAnchors)
+            case anchors(ThemeAnchors)
             /// A column of a theme table.
             case table(FilePath, column: String)
         }

@@ -93,20 +93,20 @@ enum ConfigurationSchema {
 
     private static let table = closed(["table": shape(of: .text), "column": shape(of: .text)]).with("required", .list(["table"]))
     private static let names = words(BuiltInTheme.allCases.map(\.rawValue))
-    private static let poles = closed(options(ConfigurationKey.all.filter { FlagName.anchors.contains($0.name) }))
+    private static let anchors = closed(options(ConfigurationKey.all.filter { FlagName.anchors.contains($0.name) }))
 
     private static var themes: Node {
         [
             "type": "object", "description": "further themes, which pages choose with data-theme",
             "propertyNames": ["minLength": .number(1), "not": words(ConfigurationReader.takenNames)],
-            "additionalProperties": ["anyOf": .list([names, poles, table])],
+            "additionalProperties": ["anyOf": .list([names, anchors, table])],
         ]
     }
 
     private static var dimensions: Node {
         let values: Node = [
             "type": "object", "propertyNames": ["minLength": .number(1), "not": words(["auto"])],
-            "additionalProperties": ["anyOf": .list([names, poles.with("required", .list(["background"])), table])],
+            "additionalProperties": ["anyOf": .list([names, anchors.with("required", .list(["background"])), table])],
         ]
         let some: Node = ["required": .list(["themes"]), "properties": ["themes": ["minProperties": .number(1)]]]
         return [

@@ -11,7 +11,7 @@ struct ThemeChoice: Sendable, Equatable {
     /// The configuration with further themes; nil if there is none.
     var configuration: Configuration?
     /// The name of the dark theme in theme tables and pages, if an option sets one.
-    private(set) var nightName: String?
+    private(set) var darkName: String?
     /// True if text whose contrast in the light theme is below the minimum is brightened.
     private var isGuarded = true
     /// The background colour of the page, if an option sets one.
@@ -39,7 +39,7 @@ struct ThemeChoice: Sendable, Equatable {
                 throw UsageError(
                     "\(PrintableName.quoted(name)) is not a value of --context-name: a name other than that of the light theme")
             }
-            nightName = text
+            darkName = text
         }
         isGuarded = arguments.value(of: .contrastGuard) != Array("off".utf8)
         background = try ThemeChoice.color(arguments, .background)
@@ -54,16 +54,16 @@ struct ThemeChoice: Sendable, Equatable {
     }
 
     /// The theme's anchors without its tables.
-    var poles: ThemeAnchors {
-        var poles = builtIn.poles
-        if let background { poles.background = background }
-        if let text { poles.text = text }
-        if let contrast { poles.contrast = contrast }
-        poles.isGuarded = isGuarded
-        if let brightness = shares[.brightness] { poles.brightness = brightness }
-        if let sepia = shares[.sepia] { poles.sepia = sepia }
-        if let grayscale = shares[.grayscale] { poles.grayscale = grayscale }
-        return poles
+    var anchors: ThemeAnchors {
+        var anchors = builtIn.anchors
+        if let background { anchors.background = background }
+        if let text { anchors.text = text }
+        if let contrast { anchors.contrast = contrast }
+        anchors.isGuarded = isGuarded
+        if let brightness = shares[.brightness] { anchors.brightness = brightness }
+        if let sepia = shares[.sepia] { anchors.sepia = sepia }
+        if let grayscale = shares[.grayscale] { anchors.grayscale = grayscale }
+        return anchors
     }
 
     private static func color(_ arguments: RawArguments, _ name: FlagName) throws(UsageError) -> SRGB? {

@@ -134,11 +134,11 @@ struct Run<Engine: NightEngine> {
         return max(status, invocation.command == .check && isDifferent ? .different : .success)
     }
 
-    /// Returns all messages; `said` has those of the files of each site.
-    private func messages(_ gathering: SiteCollector, _ said: [[Message]]) -> [Message] {
+    /// Returns all messages; `reported` has those of the files of each site.
+    private func messages(_ gathering: SiteCollector, _ reported: [[Message]]) -> [Message] {
         finder.messages + gathering.messages
-            + zip(gathering.sites, said).flatMap { site, said in
-                let messages = site.tree.messages + said
+            + zip(gathering.sites, reported).flatMap { site, reported in
+                let messages = site.tree.messages + reported
                 return isStrict(site) ? messages.map(\.strict) : messages
             }
     }

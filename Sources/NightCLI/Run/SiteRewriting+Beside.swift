@@ -11,18 +11,18 @@ extension SiteRewriting {
     /// Returns the summaries of the stylesheets that single files load, and of those that these import.
     ///
     /// The stylesheets are read and never written.
-    func sheets(beside site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
-        guard !site.isFolder, site.standsSomewhere else { return [] }
+    func sheets(beside site: Site, referencedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+        guard !site.isFolder, site.hasLocation else { return [] }
         var result: [Engine.Facts] = []
         var seen = Set((site.tree.files + site.surroundings).map(\.path))
-        var wanted = engine.sheetPlaces(wantedBy: facts)
+        var wanted = engine.sheetPlaces(referencedBy: facts)
         while !wanted.isEmpty, result.count < SiteRewriting.mostSheets {
             let new = wanted.keys.filter { seen.insert($0).inserted && FileKind(fileName: $0) == .css }.sorted {
                 $0.lexicographicallyPrecedes($1)
             }
             let found = new.compactMap { self.facts(ofSheet: $0, isFromRoot: wanted[$0] == true, beside: site, engine) }
             result += found
-            wanted = engine.sheetPlaces(wantedBy: found)
+            wanted = engine.sheetPlaces(referencedBy: found)
         }
         return result
     }

@@ -38,9 +38,9 @@ extension SiteRewriting {
             return files[index].part == .kept ? engine.leaving(facts) : facts
         } others: { facts, engine in
             meter?.begin(.deciding)
-            return ignoredSheets(of: site, wantedBy: facts, engine) + sheets(beside: site, wantedBy: facts, engine)
-                + sourceMaps(of: site, wantedBy: facts, engine) + obstacles(to: facts, in: site, engine)
-                + absentSheets(in: site, wantedBy: facts, engine)
+            return ignoredSheets(of: site, referencedBy: facts, engine) + sheets(beside: site, referencedBy: facts, engine)
+                + sourceMaps(of: site, referencedBy: facts, engine) + obstacles(to: facts, in: site, engine)
+                + absentSheets(in: site, referencedBy: facts, engine)
         }
     }
 
@@ -53,10 +53,10 @@ extension SiteRewriting {
     }
 
     /// Returns the summaries of the source maps that stylesheets refer to.
-    private func sourceMaps(of site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+    private func sourceMaps(of site: Site, referencedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
         // Standard input has no place in the file system, so its addresses lead nowhere.
         guard site.standardInput == nil else { return [] }
-        let paths = engine.sourceMaps(wantedBy: facts).sorted { $0.lexicographicallyPrecedes($1) }
+        let paths = engine.sourceMaps(referencedBy: facts).sorted { $0.lexicographicallyPrecedes($1) }
         return Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .sourceMap, in: site, engine) }.compactMap { $0 }
     }
 
@@ -77,9 +77,9 @@ extension SiteRewriting {
     }
 
     /// Returns summaries for the stylesheets that files of a folder load and that do not exist.
-    private func absentSheets(in site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+    private func absentSheets(in site: Site, referencedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
         guard site.isFolder else { return [] }
-        return engine.absentSheets(wantedBy: facts) { path in
+        return engine.absentSheets(referencedBy: facts) { path in
             let location = site.location(of: path)
             guard (try? FileSystem.status(of: location, followsLinks: false)) == nil else { return true }
             recorder?.missed(location)
@@ -100,12 +100,12 @@ extension SiteRewriting {
     }
 
     /// Returns the summaries of the ignored stylesheets that other files load, and of those that they load in turn.
-    private func ignoredSheets(of site: Site, wantedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
+    private func ignoredSheets(of site: Site, referencedBy facts: [Engine.Facts], _ engine: Engine) -> [Engine.Facts] {
         let ignored = Set(site.tree.files.filter { $0.part == .ignored && $0.kind == .css }.map(\.path))
         guard !ignored.isEmpty || !site.tree.ignoredFolders.isEmpty else { return [] }
         var result: [Engine.Facts] = []
         var seen: Set<[UInt8]> = []
-        var pending = engine.sheets(wantedBy: facts)
+        var pending = engine.sheets(referencedBy: facts)
         while !pending.isEmpty {
             let paths = pending.filter { path in
                 seen.insert(path).inserted && (ignored.contains(path) || site.tree.isInIgnoredFolder(path))
@@ -113,7 +113,7 @@ extension SiteRewriting {
             let found = Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .css, in: site, engine) }
                 .compactMap { $0.map(engine.leaving) }
             result += found
-            pending = engine.sheets(wantedBy: found)
+            pending = engine.sheets(referencedBy: found)
         }
         return result
     }

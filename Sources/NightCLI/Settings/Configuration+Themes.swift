@@ -5,7 +5,7 @@ extension Configuration {
     /// Adds the configured themes, system states and dimensions to `set`, and returns the problems with them.
     ///
     /// - Parameter night: The name of the dark theme, if an option sets one.
-    func add(to set: inout ThemeSet, poles: ThemeAnchors, night: String?) -> [Message] {
+    func add(to set: inout ThemeSet, anchors: ThemeAnchors, night: String?) -> [Message] {
         var messages: [Message] = []
         for theme in themes {
             let name = theme.name.lowercased()
@@ -15,14 +15,14 @@ extension Configuration {
                 continue
             }
             do throws(ThemeAnchorsError) {
-                if let theme = try made(theme, poles, &messages) { set.others.append(theme) }
+                if let theme = try made(theme, anchors, &messages) { set.others.append(theme) }
             } catch {
-                messages.append(message(ThemeLoading.message(error, contrast: contrast(of: theme, poles)).text, at: theme.place))
+                messages.append(message(ThemeLoading.message(error, contrast: contrast(of: theme, anchors)).text, at: theme.place))
             }
         }
         for state in system {
             let others = set.others.map { $0.name.lowercased() }
-            let nights = [night].compactMap { $0 } + ThemeTable.nightNames.filter { !others.contains($0) }
+            let nights = [night].compactMap { $0 } + ThemeTable.darkNames.filter { !others.contains($0) }
             let names = [nights, ["light", "day"]] + set.others.map { [$0.name] }
             guard let index = names.firstIndex(where: { $0.contains { $0.lowercased() == state.theme.lowercased() } }) else {
                 let known = names.map { $0[0] }
@@ -33,11 +33,11 @@ extension Configuration {
             let column = index == 0 ? 0 : index == 1 ? nil : index - 1
             set.system.append(SystemState(isDark: state.isDark, contrast: state.contrast, column: column))
         }
-        return dimensions.isEmpty || messages.contains(where: \.isError) ? messages : messages + combine(&set, poles)
+        return dimensions.isEmpty || messages.contains(where: \.isError) ? messages : messages + combine(&set, anchors)
     }
 
     /// Adds the dimensions, which readers choose besides a theme, and returns the problems with them.
-    private func combine(_ set: inout ThemeSet, _ poles: ThemeAnchors) -> [Message] {
+    private func combine(_ set: inout ThemeSet, _ anchors: ThemeAnchors) -> [Message] {
         var messages: [Message] = []
         var made: [Dimension] = []
         for dimension in dimensions {
@@ -53,9 +53,9 @@ extension Configuration {
         }
         guard !messages.contains(where: \.isError) else { return messages }
         do throws(ThemeAnchorsError) {
-            try set.combine(made, poles: poles)
+            try set.combine(made, anchors: anchors)
         } catch {
-            let asked = dimensions.flatMap(\.themes).map { contrast(of: $0, poles) }.reduce(poles.contrast, max)
+            let asked = dimensions.flatMap(\.themes).map { contrast(of: $0, anchors) }.reduce(anchors.contrast, max)
             messages.append(message(ThemeLoading.message(error, contrast: asked).text, at: dimensions.last?.place))
         }
         return messages
@@ -66,7 +66,7 @@ extension Configuration {
         do throws(ThemeAnchorsError) {
             switch theme.source {
             // The themes that the dimension is combined with supply the anchors that it leaves out.
-            case .poles(let own): return ThemeSet.ground(theme.name, poles: own)
+            case .anchors(let own): return ThemeSet.ground(theme.name, anchors: own)
             case .table: return try made(theme, ThemeAnchors(), &messages)
             }
         } catch {
@@ -78,8 +78,8 @@ extension Configuration {
     /// Returns the columns of a dimension's table as its themes; the first column, the light theme, is left out.
     private func columns(of dimension: Choice, _ messages: inout [Message]) -> [NamedTheme] {
         guard let path = dimension.table else { return [] }
-        let (table, said) = ThemeLoading.usableTable(at: path)
-        messages += said
+        let (table, reported) = ThemeLoading.usableTable(at: path)
+        messages += reported
         return (table?.themes.dropFirst() ?? []).compactMap { name in
             guard !dimension.themes.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
                 messages.append(message("the name '\(name)' is taken by a theme of a table", at: dimension.place))
@@ -89,14 +89,14 @@ extension Configuration {
         }
     }
 
-    private func made(_ theme: NamedTheme, _ poles: ThemeAnchors, _ messages: inout [Message]) throws(ThemeAnchorsError) -> Theme? {
+    private func made(_ theme: NamedTheme, _ anchors: ThemeAnchors, _ messages: inout [Message]) throws(ThemeAnchorsError) -> Theme? {
         switch theme.source {
-        case .poles(var own):
-            own.isGuarded = poles.isGuarded
-            return try ThemeSet.theme(theme.name, poles: own)
+        case .anchors(var own):
+            own.isGuarded = anchors.isGuarded
+            return try ThemeSet.theme(theme.name, anchors: own)
         case .table(let path, let column):
-            let (table, said) = ThemeLoading.usableTable(at: path)
-            messages += said
+            let (table, reported) = ThemeLoading.usableTable(at: path)
+            messages += reported
             guard let table else { return nil }
             guard table.theme(named: column) != nil else {
                 let text = "the table \(PrintableName.path(path.bytes)) has no theme '\(column)'"
@@ -104,11 +104,11 @@ extension Configuration {
                 messages.append(message("\(text), but \(names)" + NameSuggestion.question(column, in: table.themes), at: theme.place))
                 return nil
             }
-            return try ThemeSet.theme(theme.name, column: column, of: [table], poles: poles)
+            return try ThemeSet.theme(theme.name, column: column, of: [table], anchors: anchors)
         }
     }
 
-    private func contrast(of theme: NamedTheme, _ poles: ThemeAnchors) -> Double {
-        if case .poles(let own) = theme.source { own.contrast } else { poles.contrast }
+    private func contrast(of theme: NamedTheme, _ anchors: ThemeAnchors) -> Double {
+        if case .anchors(let own) = theme.source { own.contrast } else { anchors.contrast }
     }
 }

@@ -204,7 +204,7 @@ struct ConfigurationReader {
     /// Returns the theme that a member defines; nil if a problem was reported.
     private mutating func theme(_ member: StructuredMember) -> Configuration.NamedTheme? {
         guard member.node["table"] == nil, member.node["column"] == nil else { return tableTheme(member) }
-        return poles(of: member.node).map { Configuration.NamedTheme(name: member.name, place: member.place, source: .poles($0)) }
+        return anchors(of: member.node).map { Configuration.NamedTheme(name: member.name, place: member.place, source: .anchors($0)) }
     }
 
     private mutating func tableTheme(_ member: StructuredMember) -> Configuration.NamedTheme? {
@@ -219,9 +219,9 @@ struct ConfigurationReader {
     }
 
     /// Returns the anchors of a theme given as a name or an object; nil if a problem was reported.
-    private mutating func poles(of node: StructuredValue) -> ThemeAnchors? {
+    private mutating func anchors(of node: StructuredValue) -> ThemeAnchors? {
         if let name = node.string {
-            if let theme = BuiltInTheme(rawValue: name) { return theme.poles }
+            if let theme = BuiltInTheme(rawValue: name) { return theme.anchors }
             let names = BuiltInTheme.allCases.map(\.rawValue)
             report(
                 "there is no theme '\(name)', but \(names.joined(separator: ", "))" + NameSuggestion.question(name, in: names), node.place)
@@ -245,7 +245,7 @@ struct ConfigurationReader {
             }
         }
         guard messages.count == before else { return nil }
-        return try? ThemeChoice(RawArguments(options)).poles
+        return try? ThemeChoice(RawArguments(options)).anchors
     }
 
     private mutating func takeSystem(_ node: StructuredValue) {

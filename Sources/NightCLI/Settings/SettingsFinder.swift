@@ -69,9 +69,9 @@ final class SettingsFinder {
         if scope == configurations.count {
             var configuration: Configuration?
             if let file {
-                let (read, said) = ConfigurationReader.read(file.shown)
+                let (read, reported) = ConfigurationReader.read(file.shown)
                 configuration = read
-                messages += said
+                messages += reported
             }
             configurations.append(configuration)
             scopes[file?.real] = scope
@@ -117,22 +117,22 @@ final class SettingsFinder {
     }
 
     private func add(_ settings: Settings) {
-        var (themes, said) = ThemeLoading.themes(of: settings.theme)
+        var (themes, reported) = ThemeLoading.themes(of: settings.theme)
         let further = themes.others.map(\.name) + themes.dimensions.map(\.name)
         if settings.emission == .lightDark, !further.isEmpty {
             let names = further.map { "'\($0)'" }.joined(separator: ", ")
-            said.append(Message(.warning, "light-dark() cannot hold the theme \(names); use --emit variables", code: .themeIgnored))
+            reported.append(Message(.warning, "light-dark() cannot hold the theme \(names); use --emit variables", code: .themeIgnored))
         }
         for dimension in settings.theme.configuration?.dimensions ?? []
         where "data-" + dimension.name == settings.activation.selector.attribute {
             let text = "the dimension '\(dimension.name)' has the attribute of --selector"
-            if let message = settings.theme.configuration?.message(text, at: dimension.place) { said.append(message) }
+            if let message = settings.theme.configuration?.message(text, at: dimension.place) { reported.append(message) }
         }
-        if settings.engine == .filter, let message = settings.theme.configuration?.refusedThemes { said.append(message) }
+        if settings.engine == .filter, let message = settings.theme.configuration?.refusedThemes { reported.append(message) }
         let (sheets, unread) = SheetCopy.read(settings.site.sheets)
-        said += unread
-        if settings.isStrict { said = said.map(\.strict) }
-        for message in said where !messages.contains(message) { messages.append(message) }
+        reported += unread
+        if settings.isStrict { reported = reported.map(\.strict) }
+        for message in reported where !messages.contains(message) { messages.append(message) }
         entries.append(Entry(settings: settings, themes: themes, sheets: sheets))
     }
 

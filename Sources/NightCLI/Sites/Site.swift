@@ -31,7 +31,7 @@ struct Site: Sendable {
         return folder.map { SiteLocation(folder: $0.bytes, isWhole: isFolder) }
     }
     /// True if the location of its files is known; for standard input, only if it was given a name.
-    var standsSomewhere: Bool { standardInput == nil || !tree.files.contains { $0.path.first == UInt8(ascii: "<") } }
+    var hasLocation: Bool { standardInput == nil || !tree.files.contains { $0.path.first == UInt8(ascii: "<") } }
     /// The numbers of all settings that apply to files of the site.
     var allSettings: Set<Int> { Set(tree.files.compactMap(\.settings) + [settings]) }
 

@@ -7,13 +7,13 @@ import SourceText
 enum ThemeLoading {
     /// Returns the themes of `choice`, as far as its tables can be read, and the messages about them.
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
-        let (tables, messages) = tables(of: choice.tables, night: choice.nightName)
+        let (tables, messages) = tables(of: choice.tables, night: choice.darkName)
         do throws(ThemeAnchorsError) {
-            var themes = try ThemeSet(tables: tables, poles: choice.poles)
-            let further = choice.configuration?.add(to: &themes, poles: choice.poles, night: choice.nightName) ?? []
+            var themes = try ThemeSet(tables: tables, anchors: choice.anchors)
+            let further = choice.configuration?.add(to: &themes, anchors: choice.anchors, night: choice.darkName) ?? []
             return (themes, messages + further)
         } catch {
-            return (.standard, messages + [message(error, contrast: choice.poles.contrast)])
+            return (.standard, messages + [message(error, contrast: choice.anchors.contrast)])
         }
     }
 
@@ -31,9 +31,9 @@ enum ThemeLoading {
         var tables: [ThemeTable] = []
         var messages: [Message] = []
         for path in paths {
-            var (table, said) = usableTable(at: path)
-            messages += said
-            table?.nightName = night
+            var (table, reported) = usableTable(at: path)
+            messages += reported
+            table?.darkName = night
             guard let table else { continue }
             tables.append(table)
             if let gaps = table.gaps {
@@ -42,14 +42,14 @@ enum ThemeLoading {
                 messages.append(Message(path.bytes, .note, text, code: .themeGap))
             }
             messages += shadows(in: table, at: path) + roles(in: table, at: path)
-            if table.nightTheme == nil {
+            if table.darkTheme == nil {
                 let names = table.themes.map { "'\($0)'" }.joined(separator: ", ")
                 let themes = table.themes.count == 1 ? "theme \(names) alone" : "themes \(names)"
                 let text = "the table has the \(themes), so that none of it applies to the dark theme"
                 messages.append(Message(path.bytes, .warning, text, code: .themeIgnored))
             }
         }
-        if let night, !tables.isEmpty, !tables.contains(where: { $0.nightTheme != nil }) {
+        if let night, !tables.isEmpty, !tables.contains(where: { $0.darkTheme != nil }) {
             let names = tables.flatMap { $0.themes.dropFirst() }.map { $0.lowercased() }
             let question = NameSuggestion.question(night.lowercased(), in: names)
             messages.append(Message(.error, "no table has the dark theme '\(night)'" + question))
@@ -89,9 +89,9 @@ enum ThemeLoading {
     ///
     /// - Returns: The table, or nil if it cannot be used, and the messages about it.
     static func usableTable(at path: FilePath) -> (table: ThemeTable?, messages: [Message]) {
-        let (table, said) = table(at: path)
-        guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, said) }
-        var messages = said
+        let (table, reported) = table(at: path)
+        guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, reported) }
+        var messages = reported
         let placed = table.mappingImages { address, column in
             let name = SiteLocation.name(of: address, inTableAt: folder.bytes, isSource: column == 0)
             if let file = SiteLocation.file(of: name), (try? FileSystem.status(of: FilePath(file))) == nil {

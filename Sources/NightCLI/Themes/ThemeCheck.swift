@@ -52,11 +52,11 @@ struct ThemeCheck: Sendable, Equatable {
 
     private func add(_ theme: BuiltInTheme, to report: inout ContrastReport) -> [Message] {
         do throws(ThemeAnchorsError) {
-            let promise = ThemeGuarantee(try theme.poles.constants())
-            report.add(promise, named: theme.rawValue, least: contrast ?? theme.poles.contrast)
+            let promise = ThemeGuarantee(try theme.anchors.constants())
+            report.add(promise, named: theme.rawValue, least: contrast ?? theme.anchors.contrast)
             return []
         } catch {
-            return [ThemeLoading.message(error, contrast: theme.poles.contrast)]
+            return [ThemeLoading.message(error, contrast: theme.anchors.contrast)]
         }
     }
 

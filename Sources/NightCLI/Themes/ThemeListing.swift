@@ -36,7 +36,7 @@ enum ThemeListing {
     private static func lines(of settings: Settings, _ themes: ThemeSet) -> [Line] {
         let choice = settings.theme
         let tables = choice.tables.map { PrintableName.path($0.bytes) }
-        let dark = ([description(of: choice.poles, themes.night)] + tables).joined(separator: ", ")
+        let dark = ([description(of: choice.anchors, themes.night)] + tables).joined(separator: ", ")
         var lines = [
             Line(name: "light", source: "the light theme", column: nil),
             Line(name: settings.activation.selector.night, source: dark, column: 0),
@@ -47,7 +47,7 @@ enum ThemeListing {
             if let own = configured.first(where: { $0.name == theme.name }) {
                 source =
                     switch own.source {
-                    case .poles(let poles): description(of: poles, theme)
+                    case .anchors(let anchors): description(of: anchors, theme)
                     case .table(let path, let column): PrintableName.path(path.bytes) + (column == own.name ? "" : ", \(column)")
                     }
             }
@@ -57,10 +57,10 @@ enum ThemeListing {
     }
 
     /// Returns the name of a built-in theme, or else the dark colours for black text and a white page.
-    private static func description(of poles: ThemeAnchors, _ theme: Theme) -> String {
-        var plain = poles
+    private static func description(of anchors: ThemeAnchors, _ theme: Theme) -> String {
+        var plain = anchors
         plain.isGuarded = true
-        if let theme = BuiltInTheme.allCases.first(where: { $0.poles == plain }) { return theme.rawValue }
+        if let theme = BuiltInTheme.allCases.first(where: { $0.anchors == plain }) { return theme.rawValue }
         let mapping = ThemeMapping(theme.ground, pageBase: .white)
         let text = mapping.color(.black, role: .text, in: RuleContext())
         return ThemeCell.hex(of: text) + " on " + ThemeCell.hex(of: mapping.color(.white, role: .background, in: RuleContext()))
@@ -82,9 +82,9 @@ enum ThemeListing {
         var states: [String] = []
         for isDark in [true, false] {
             for contrast in [nil] + SystemState.Contrast.allCases.map({ Optional($0) }) {
-                let said = system.last { $0.isDark == isDark && $0.contrast == contrast }
-                guard said != nil || contrast == nil else { continue }
-                let theme = said.map(\.column) ?? (isDark ? 0 : nil)
+                let reported = system.last { $0.isDark == isDark && $0.contrast == contrast }
+                guard reported != nil || contrast == nil else { continue }
+                let theme = reported.map(\.column) ?? (isDark ? 0 : nil)
                 if theme == column { states.append((isDark ? "dark" : "light") + (contrast.map { " " + $0.rawValue } ?? "")) }
             }
         }

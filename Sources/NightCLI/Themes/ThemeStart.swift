@@ -3,7 +3,7 @@ import NightTheme
 /// The command `nightfall theme new` without a site: writes a table of roles as a starting point.
 struct ThemeStart: Sendable, Equatable {
     /// The anchors of the theme.
-    let poles: ThemeAnchors
+    let anchors: ThemeAnchors
     /// The destination and the format of the table.
     let target: ThemeTarget
 
@@ -13,18 +13,18 @@ struct ThemeStart: Sendable, Equatable {
     init(_ arguments: RawArguments) throws(UsageError) {
         let choice = try ThemeChoice(arguments)
         guard choice.tables.isEmpty else { throw UsageError("theme new takes a table's colours of a site only: add --from SITE") }
-        poles = choice.poles
+        anchors = choice.anchors
         target = try ThemeTarget(arguments)
     }
 
     /// Writes the table.
     func execute(_ console: Console) -> ExitStatus {
         do throws(ThemeAnchorsError) {
-            let messages = target.messages(writing: try ThemeSkeleton.text(for: poles), console)
+            let messages = target.messages(writing: try ThemeSkeleton.text(for: anchors), console)
             console.writeError(messages.map(\.rendered).joined())
             return messages.isEmpty ? .success : .failure
         } catch {
-            console.writeError(ThemeLoading.message(error, contrast: poles.contrast).rendered)
+            console.writeError(ThemeLoading.message(error, contrast: anchors.contrast).rendered)
             return .failure
         }
     }

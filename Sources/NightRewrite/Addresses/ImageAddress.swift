@@ -109,7 +109,7 @@ enum ImageAddress {
 
     /// Passes each image address in the value of a property to `body`.
     static func collect(from value: SourceSpan, in bytes: Span<UInt8>, _ body: ([UInt8]) -> Void) {
-        guard ImageName.mayStand(in: value, bytes) else { return }
+        guard ImageName.mayOccur(in: value, bytes) else { return }
         var tokenizer = Tokenizer(value)
         while true {
             let token = tokenizer.next(in: bytes)

@@ -44,7 +44,7 @@ struct AuthorDarkProperties {
 
     private mutating func add(_ sheet: StylesheetSummary, isAuthors: Bool, in bytes: Span<UInt8>) {
         let mayWait = !waiting.markers.isDisjoint(with: sheet.roots.markers)
-        guard isAuthors || mayWait || sheet.mayHaveNightConditions else { return }
+        guard isAuthors || mayWait || sheet.mayHaveDarkConditions else { return }
         var depth = isAuthors ? 1 : 0
         var open: [Bool] = []
         for item in sheet.items {

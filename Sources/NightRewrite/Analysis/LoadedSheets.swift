@@ -8,7 +8,7 @@ struct LoadedSheets {
     /// The stylesheets that the document loads in the light theme.
     var loaded: [[UInt8]] = []
     /// The stylesheets that it loads only in the dark theme.
-    var loadedAtNight: [[UInt8]] = []
+    var loadedInDark: [[UInt8]] = []
     /// The selectors for a dark theme in its stylesheets.
     var markers: Set<DarkModeSelector> = []
     /// The stylesheets that were not read and may paint something, each once.
@@ -106,7 +106,7 @@ struct LoadedSheetCollector {
             }
         }
         // A page without any known rule lacks its stylesheets only for now.
-        if page.loaded.isEmpty, page.loadedAtNight.isEmpty, document.loads.styles.isEmpty {
+        if page.loaded.isEmpty, page.loadedInDark.isEmpty, document.loads.styles.isEmpty {
             page.countAbsentAsUnread()
         }
         return page
@@ -149,7 +149,7 @@ struct LoadedSheetCollector {
             rules[path] = known
         }
         collect(OpenSheet(summary: sheet, text: text, rules: known, path: path), visit, into: &page, &seen)
-        if visit.condition.isOnlyAtNight { page.loadedAtNight.append(path) } else { page.loaded.append(path) }
+        if visit.condition.isOnlyAtNight { page.loadedInDark.append(path) } else { page.loaded.append(path) }
     }
 
     private mutating func collect(_ open: OpenSheet, _ visit: Visit, into page: inout LoadedSheets, _ seen: inout Set<[UInt8]>) {

@@ -11,7 +11,7 @@ struct ShownSiteImages: Sendable {
     /// The groups of image and filter properties that hold colours in some stylesheet.
     let colored: ColoredImages
     /// The groups of properties in which the dark theme shows other images.
-    let ofNight: ColoredImages
+    let ofDark: ColoredImages
     /// The stylesheets that can't distinguish an `img` from one in a `picture`, if `picture` elements are to be added.
     private(set) var blindSheets: Set<[UInt8]> = []
     /// The SVG files whose elements are shown by documents that get dark rules.
@@ -37,10 +37,10 @@ struct ShownSiteImages: Sendable {
             pictures.help(site, options.themes, in: options.base, obstacles: obstacles, pageBase: pageBase)
             if !options.addsFiles { pictures.addNone() }
         }
-        ofNight = pictures.groups
+        ofDark = pictures.groups
         guard pictures.hasVersions else { return }
         for (path, sheet) in sheets {
-            guard let text = sheet.walked?.text, !StructuralRules.mayStand(in: SourceSpan(0, text.count), of: text.span) else { continue }
+            guard let text = sheet.walked?.text, !StructuralRules.mayOccur(in: SourceSpan(0, text.count), of: text.span) else { continue }
             blindSheets.insert(path)
         }
     }

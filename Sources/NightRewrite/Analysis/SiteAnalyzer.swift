@@ -85,14 +85,14 @@ struct SiteAnalyzer {
         keepDarkPages()
         let switchedOff = Set(site.all.lazy.flatMap { $0.switchedOff })
         decisions.common = all.majority ?? SiteGraph.FileDecision()
-        let loadedByDay = all.isEmpty ? judgeSheets(paths) : Set(votes.keys)
+        let loadedInLight = all.isEmpty ? judgeSheets(paths) : Set(votes.keys)
         for path in paths {
             if let majority = votes[path]?.majority {
                 decisions.sheets[path] = majority
-            } else if !loadedByDay.contains(path), sharing.loadedAtNight[path] != nil || switchedOff.contains(path) {
+            } else if !loadedInLight.contains(path), sharing.loadedInDark[path] != nil || switchedOff.contains(path) {
                 // The author's own dark theme stays where it is: its order among the mirrors is the same as among their stylesheets.
                 decisions.sheets[path] = SiteGraph.FileDecision(leftAlone: .existingDarkTheme)
-                if sharing.loadedAtNight[path] == true, !switchedOff.contains(path) { authors.append(path) }
+                if sharing.loadedInDark[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
         }
     }

@@ -38,7 +38,7 @@ struct SiteColors: Sendable {
         (0..<names.count).contains { local in
             let name = Array(names[local])
             guard let id = properties.id(of: SourceSpan(0, name.count), in: name.span), properties.isColored(id) else { return false }
-            return properties.nightNames(of: id).contains { $0.name != name[...] }
+            return properties.darkNames(of: id).contains { $0.name != name[...] }
         }
     }
 

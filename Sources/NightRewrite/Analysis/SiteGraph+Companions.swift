@@ -107,7 +107,7 @@ extension SiteGraph {
         if let sheet = sheets.summaries[path] {
             return sheet.hasMirror && companions.refused[path] == nil && standing(of: path).leftAlone == nil
         }
-        return pictures.hasNight(path)
+        return pictures.hasDarkVersion(path)
     }
 
     /// Returns the stylesheets that need a companion in the emission mode and can have none, and those whose rewriting failed.

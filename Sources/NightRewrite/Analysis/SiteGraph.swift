@@ -236,7 +236,7 @@ package struct SiteGraph: Sendable {
     func mirroredImages(of outline: SheetOutline, at path: [UInt8]) -> ColoredImages {
         var groups = isJoined(path) ? images.colored : outline.coloredImages
         // An image with a dark version has it wherever it is used.
-        groups.formUnion(images.ofNight)
+        groups.formUnion(images.ofDark)
         // Rules for the light theme only don't apply in the dark theme, so that images without colours have to be repeated as well.
         if outline.hasDayConditions { groups = .all }
         return groups

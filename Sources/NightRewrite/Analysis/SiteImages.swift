@@ -91,7 +91,7 @@ struct SiteImages: Sendable {
         for file in site.others {
             guard let picture = file.picture else { continue }
             facts[file.path] = picture
-            if !picture.isOurs { foreign.insert(file.path) }
+            if !picture.isGenerated { foreign.insert(file.path) }
             if picture.isBroken { broken.insert(file.path) }
         }
         let drawings = site.documents.map { $0.file.path }.filter(ImageAddress.isPicture)
@@ -173,13 +173,13 @@ struct SiteImages: Sendable {
     mutating func addNone() { nights = [:] }
 
     /// True if stylesheets have to show other images in the dark theme.
-    var hasNights: Bool { !nights.isEmpty || !darkVersions.isEmpty }
+    var hasDarkVersions: Bool { !nights.isEmpty || !darkVersions.isEmpty }
 
     /// The groups of properties in which the dark theme shows other images; custom properties can bring any of these into backgrounds.
     var groups: ColoredImages {
-        guard hasNights || !named.isEmpty else { return hasGrounds ? .background : [] }
+        guard hasDarkVersions || !named.isEmpty else { return hasGrounds ? .background : [] }
         return shown.reduce(into: named.union(.background)) { groups, entry in
-            if hasNight(entry.key) || darkVersion(of: entry.key) != nil { groups.formUnion(entry.value) }
+            if hasDarkVersion(entry.key) || darkVersion(of: entry.key) != nil { groups.formUnion(entry.value) }
         }
     }
 
@@ -192,7 +192,7 @@ struct SiteImages: Sendable {
     }
 
     /// Returns true if stylesheets show a generated dark image in place of the one at `path`.
-    func hasNight(_ path: [UInt8]) -> Bool { nights[path] != nil }
+    func hasDarkVersion(_ path: [UInt8]) -> Bool { nights[path] != nil }
 
     /// Returns the lightness of the image at `path`, whose address is `href`, as a background; nil if it needs no dimming layer.
     func ground(of path: [UInt8]?, named href: [UInt8]) -> ImageBackdrop? {

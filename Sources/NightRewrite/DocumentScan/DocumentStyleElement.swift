@@ -8,16 +8,16 @@ struct DocumentStyleElement {
     /// The span of the contents read so far.
     var inside: SourceSpan
     /// True if nightfall wrote the element.
-    let isOurs: Bool
+    let isGenerated: Bool
     /// True if the CSS text differs from the source: the contents have comments, character references or several CDATA sections.
     var isMixed = false
     /// The data of its CDATA section.
     private var section: SourceSpan?
 
-    init(reference: SheetReference, inside: SourceSpan, isOurs: Bool) {
+    init(reference: SheetReference, inside: SourceSpan, isGenerated: Bool) {
         self.reference = reference
         self.inside = inside
-        self.isOurs = isOurs
+        self.isGenerated = isGenerated
     }
 
     /// Appends a text or a CDATA section.

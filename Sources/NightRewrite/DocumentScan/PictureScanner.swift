@@ -33,7 +33,7 @@ struct PictureScanner {
     @inline(__always)
     mutating func endTag(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard openPicture != nil || isInOwnPicture, DocumentNames.picture.matches(token.name, in: bytes) else { return }
-        if isInOwnPicture { scan.wrapperTags.append(token.span) }
+        if isInOwnPicture { scan.marks.wrapperTags.append(token.span) }
         (openPicture, isInOwnPicture) = (nil, false)
     }
 
@@ -45,10 +45,12 @@ struct PictureScanner {
         let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value
         if let candidates { PictureScanner.drawings(candidates, into: &scan, in: bytes) }
         guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
-        if let openPicture, scan.pictures[openPicture].image == nil { scan.pictures[openPicture].image = scan.images.count }
-        guard openPicture != nil || candidates != nil || ImageName.mayStand(in: source, bytes) else { return }
+        if let openPicture, scan.imagery.pictures[openPicture].image == nil {
+            scan.imagery.pictures[openPicture].image = scan.imagery.images.count
+        }
+        guard openPicture != nil || candidates != nil || ImageName.mayOccur(in: source, bytes) else { return }
         let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
-        scan.images.append(
+        scan.imagery.images.append(
             DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
     }
 
@@ -63,8 +65,8 @@ struct PictureScanner {
             }
         }
         PictureScanner.drawing(source, into: &scan, in: bytes)
-        guard source.count < 4096, ImageName.mayStand(in: source, bytes) else { return }
-        scan.images.append(
+        guard source.count < 4096, ImageName.mayOccur(in: source, bytes) else { return }
+        scan.imagery.images.append(
             DocumentImage(element: element, tag: token.span, source: source, candidates: nil, sizes: nil, picture: nil))
     }
 
@@ -92,9 +94,9 @@ struct PictureScanner {
     private func use(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard DocumentNames.use.matches(token.name, in: bytes),
             let address = (tokens.attribute(DocumentNames.href, in: bytes) ?? tokens.attribute(DocumentNames.xlinkHref, in: bytes))?.value,
-            address.count < 4096, ImageName.mayStand(in: address, bytes)
+            address.count < 4096, ImageName.mayOccur(in: address, bytes)
         else { return }
-        scan.uses.append(address)
+        scan.imagery.uses.append(address)
     }
 
     private mutating func picture(
@@ -102,25 +104,25 @@ struct PictureScanner {
     ) {
         guard !tokens.isForeign, DocumentNames.picture.matches(token.name, in: bytes) else { return }
         if DocumentMarkup.isOurPicture(token.span, in: bytes) {
-            scan.wrapperTags.append(token.span)
+            scan.marks.wrapperTags.append(token.span)
             isInOwnPicture = true
             return
         }
-        openPicture = scan.pictures.count
-        scan.pictures.append(DocumentPicture(tag: token.span))
+        openPicture = scan.imagery.pictures.count
+        scan.imagery.pictures.append(DocumentPicture(tag: token.span))
     }
 
     /// Keeps a `source` of a `picture`.
     private func choice(_ token: HTMLToken, _ tokens: borrowing DocumentTokens, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         guard !tokens.isForeign, DocumentNames.source.matches(token.name, in: bytes) else { return }
-        if DocumentMarkup.isOurs(token.span, in: bytes) {
-            scan.ours.append(token.span)
+        if DocumentMarkup.isGenerated(token.span, in: bytes) {
+            scan.marks.generated.append(token.span)
             return
         }
         guard let openPicture, let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value else { return }
         PictureScanner.drawings(candidates, into: &scan, in: bytes)
-        guard scan.pictures[openPicture].image == nil, candidates.count < 1 << 16 else { return }
-        scan.pictures[openPicture].choices.append(
+        guard scan.imagery.pictures[openPicture].image == nil, candidates.count < 1 << 16 else { return }
+        scan.imagery.pictures[openPicture].choices.append(
             DocumentPicture.Choice(
                 tag: token.span, candidates: candidates, sizes: tokens.attribute(DocumentNames.sizes, in: bytes)?.value,
                 media: tokens.value(DocumentNames.media, in: bytes)))
@@ -140,6 +142,6 @@ struct PictureScanner {
         guard address.count > 24, TokenText.begins(address, with: "data:image/svg+xml", in: bytes),
             !address.range.contains(where: { bytes[$0] == UInt8(ascii: "&") })
         else { return }
-        scan.drawings.append(address)
+        scan.imagery.drawings.append(address)
     }
 }

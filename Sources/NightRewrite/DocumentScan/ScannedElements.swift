@@ -162,7 +162,7 @@ struct DocumentPicture: Sendable {
     var image: Int?
 
     /// True if the author provides a choice for a colour scheme.
-    var hasOwnNight: Bool {
+    var hasOwnDarkVersion: Bool {
         choices.contains { DocumentMarkup.holds("prefers-color-scheme", ($0.media ?? []).map(\.asciiLowercased)) }
     }
 }

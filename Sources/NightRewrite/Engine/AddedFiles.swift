@@ -15,7 +15,7 @@ struct AddedFiles {
             if file.hasSheet, options.emission == .sheet || (options.emission == .media && ContentHash.isIn(file.path)) {
                 paths.insert(SitePath.companion(of: file.path))
             }
-            if file.picture?.isOurs == false, options.helpsPictures, options.output.addsFiles {
+            if file.picture?.isGenerated == false, options.helpsPictures, options.output.addsFiles {
                 paths.insert(ImageAddress.night(ofPath: file.path))
             }
             if options.changes.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.night(ofPath: map)) }
@@ -29,8 +29,8 @@ struct AddedFiles {
     static func isGenerated(_ bytes: [UInt8], path: [UInt8]) -> Bool {
         guard FileKind.isNight(fileName: path) else { return false }
         return switch FileKind(fileName: path) {
-        case .picture: ImageSummary.isOurs(bytes)
-        case .sourceMap: SourceMap.isOurs(bytes)
+        case .picture: ImageSummary.isGenerated(bytes)
+        case .sourceMap: SourceMap.isGenerated(bytes)
         case .css: (try? Source(path: path, bytes: bytes, kind: .css)).map(CompanionSheet.isOne) ?? false
         case .html, .xhtml, .svg, .script, .manifest, nil: false
         }

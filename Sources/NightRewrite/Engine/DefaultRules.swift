@@ -19,7 +19,7 @@ struct DefaultRules {
         // Apart from the default rules, since variants that differ in these may share the others.
         return defaults
             + blocks { variant in
-                guard !variant.isDay else { return [] }
+                guard !variant.isLight else { return [] }
                 let scripts = ScriptRules(
                     graph.scripts, graph.properties, colors: variant.colors(pageBase: pages.base),
                     subject: variant.gate.subject(sparesIslands: graph.hasIslands), isScoped: variant.gate.isScoped)

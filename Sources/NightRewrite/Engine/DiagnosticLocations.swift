@@ -19,9 +19,9 @@ struct DiagnosticLocations {
         let spans = indices.compactMap { diagnostics[$0].span }
         let offsets = steps.reduce(spans.flatMap { [$0.start, $0.end] }) { $1.offsets(before: $0) }
         for (number, index) in indices.enumerated() {
-            let said = diagnostics[index]
+            let reported = diagnostics[index]
             let span = SourceSpan(offsets[2 * number], offsets[2 * number + 1])
-            diagnostics[index] = Diagnostic(said.code, said.message, at: span, notes: said.notes)
+            diagnostics[index] = Diagnostic(reported.code, reported.message, at: span, notes: reported.notes)
         }
     }
 }

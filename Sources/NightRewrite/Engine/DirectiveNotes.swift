@@ -13,19 +13,19 @@ struct DirectiveNotes {
     /// Returns the diagnostics about the directives of a stylesheet.
     func notes(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard let directives = outline.directives else { return [] }
-        let said = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
-        guard options.output.reportsUnusedIgnores else { return said }
-        return said + UnusedIgnores(outline, directives, properties, in: bytes).diagnostics
+        let reported = directives.diagnostics + unknownTokens(of: directives, in: bytes) + idleTokens(of: outline, in: bytes)
+        guard options.output.reportsUnusedIgnores else { return reported }
+        return reported + UnusedIgnores(outline, directives, properties, in: bytes).diagnostics
     }
 
-    /// Returns `said` with diagnostics about undefined custom properties whose names resemble keys of a theme table.
+    /// Returns `reported` with diagnostics about undefined custom properties whose names resemble keys of a theme table.
     ///
     /// A property whose name resembles no key may be defined by a script, and a reference with a fallback may be meant to be undefined.
     ///
     /// - Parameter said: the diagnostics of the mirrors; one that equals a suggestion of a key is left out.
-    func unknownKeys(in outline: SheetOutline, _ said: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
+    func unknownKeys(in outline: SheetOutline, _ reported: [Diagnostic], _ bytes: Span<UInt8>) -> [Diagnostic] {
         let keys = options.themes.sourceCells.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
-        guard !keys.isEmpty else { return said }
+        guard !keys.isEmpty else { return reported }
         var unknown: [Diagnostic] = []
         var references = CustomReferences(outline.span)
         while let reference = references.next(in: bytes) {
@@ -39,8 +39,8 @@ struct DirectiveNotes {
                     at: reference.name, notes: ["correct the name, add the row, or give var() a fallback"]))
         }
         let spans = unknown.compactMap(\.span)
-        let others = said.filter { said in
-            guard said.code == .undefinedProperty, let whole = said.span else { return true }
+        let others = reported.filter { reported in
+            guard reported.code == .undefinedProperty, let whole = reported.span else { return true }
             return !spans.contains { whole.start <= $0.start && $0.end <= whole.end }
         }
         return others + unknown

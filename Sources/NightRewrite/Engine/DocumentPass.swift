@@ -128,11 +128,11 @@ struct DocumentPass {
                     "write nightfall:ignore-file, here or in the sheet, or put data-nightfall=\"ignore\" on an element of the body"
                 ])
         }
-        if kind == .xhtml { DocumentPass.noteIllFormed(bytes, document.source, &diagnostics) }
+        if kind == .xhtml { DocumentPass.diagnoseIllFormed(bytes, document.source, &diagnostics) }
     }
 
     /// Warns of a page that is read as XML but is not well-formed; a size limit of libxml2 is not reported.
-    private static func noteIllFormed(_ bytes: [UInt8], _ source: Source, _ diagnostics: inout [Diagnostic]) {
+    private static func diagnoseIllFormed(_ bytes: [UInt8], _ source: Source, _ diagnostics: inout [Diagnostic]) {
         guard source.encoding == .utf8, let violation = XMLWellFormedness.violation(in: bytes),
             !violation.message.contains("XML_PARSE_HUGE")
         else { return }

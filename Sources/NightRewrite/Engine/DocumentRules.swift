@@ -62,7 +62,7 @@ struct DocumentRules {
             night.shadowStyles = rules.shadowStyles
         }
         night.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
-        StylesheetPass(context: context).noteMirrored(of: document.path, graph: graph, &diagnostics)
+        StylesheetPass(context: context).diagnoseMirrored(of: document.path, graph: graph, &diagnostics)
         for (index, sheet) in scan.sheets.enumerated() where DocumentSummary.isInForce(sheet) || DocumentSummary.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard document.profile.mayChange(sheet, in: document.source.bytes.span) else { continue }
@@ -154,7 +154,7 @@ struct DocumentRules {
     /// Adds the dark rules of the `style` element with the text at `content`.
     private mutating func add(_ sheet: SheetReference, _ content: SourceSpan, at index: Int) throws(Diagnostic) {
         let source = document.source
-        let style = try styleNight(content, isAuthors: sheet.isOnlyAtNight, attributes: templates[index] ?? [])
+        let style = try darkStyle(content, isAuthors: sheet.isOnlyAtNight, attributes: templates[index] ?? [])
         diagnostics += style.diagnostics
         if style.hasImports {
             let rules = ImportedRules(context: context, graph: graph)
@@ -183,7 +183,7 @@ struct DocumentRules {
     /// They depend on the location of the document only if images are involved; otherwise equal elements share them.
     ///
     /// - Parameter attributes: the rules for attributes in the tree that the element applies to.
-    private func styleNight(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleNight {
+    private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleNight {
         let source = document.source
         let hasHead = !document.scan.isFragment
         func night() throws(Diagnostic) -> StyleNight {
@@ -218,7 +218,7 @@ struct DocumentRules {
         var edits = try documentEdits(scan, source, night, external: &external)
         var policy = PolicyPass(scan, source)
         defer { diagnostics += policy.diagnostics }
-        if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.noteCompanions() }
+        if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.recordCompanions() }
         try edits.add(inner.edits)
         if document.profile == .amp { try AMPLimits.check(edits, of: source) }
         // The digests have to be those of the final text.

@@ -79,29 +79,31 @@ package final class Rewriter: Sendable {
     // MARK: Files that other files need
 
     /// Returns the paths of the stylesheets that these files load.
-    package func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { WantedSheets(base: options.site.base).paths(wantedBy: facts) }
+    package func sheets(referencedBy facts: [FileSummary]) -> Set<[UInt8]> {
+        WantedSheets(base: options.site.base).paths(referencedBy: facts)
+    }
 
     /// Returns the paths of the stylesheets that these files load, each with true if its address begins at the root of the site.
-    package func sheetPlaces(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
-        WantedSheets(base: options.site.base).places(wantedBy: facts)
+    package func sheetPlaces(referencedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
+        WantedSheets(base: options.site.base).places(referencedBy: facts)
     }
 
     /// Returns the summaries of stylesheets that these files load and that do not exist in the folder of a whole site.
     ///
     /// - Parameter isThere: returns true if there is anything at a path of the site.
-    package func absentSheets(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
-        WantedSheets(base: options.site.base).absent(wantedBy: facts, isThere: isThere)
+    package func absentSheets(referencedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
+        WantedSheets(base: options.site.base).absent(referencedBy: facts, isThere: isThere)
     }
 
     /// Returns the images among those at `paths` that have to be read; `facts` are the summaries of all other files of the site.
     ///
     /// The summaries of these images, and of no others, belong in the graph.
-    package func pictures(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
-        options.helpsPictures ? WantedImages(base: options.site.base).paths(wantedBy: facts, among: paths) : []
+    package func pictures(referencedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
+        options.helpsPictures ? WantedImages(base: options.site.base).paths(referencedBy: facts, among: paths) : []
     }
 
     /// Returns the paths of the source maps that the files with these summaries need.
-    package func sourceMaps(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { SourceMaps.wanted(by: facts) }
+    package func sourceMaps(referencedBy facts: [FileSummary]) -> Set<[UInt8]> { SourceMaps.wanted(by: facts) }
 
     /// Returns true if other files are rewritten on the assumption that the stylesheet or image at `path` has its dark counterpart.
     package func reliesOn(_ path: [UInt8], in graph: SiteGraph) -> Bool { graph.reliesOn(path) }

@@ -10,7 +10,7 @@ struct SiteAnalysis {
     ///
     /// - Parameter place: the location of the site; nil if it is not known, and theme tables then have no effect on images.
     func graph(_ facts: [FileSummary], at place: SiteLocation?) -> SiteGraph {
-        let facts = facts + givenSheets(wantedBy: facts)
+        let facts = facts + givenSheets(referencedBy: facts)
         let site = SiteSummaries(facts)
         // The filter engine depends on no stylesheet, and mail programs load none.
         var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.site.unread)
@@ -72,12 +72,12 @@ struct SiteAnalysis {
     private func holdsAlone(_ site: SiteSummaries) -> Bool { site.documents.count < 2 && options.emission != .sheet }
 
     /// Returns the summaries of the given copies of stylesheets that these files load, and of the copies that those import.
-    private func givenSheets(wantedBy facts: [FileSummary]) -> [FileSummary] {
+    private func givenSheets(referencedBy facts: [FileSummary]) -> [FileSummary] {
         guard !options.site.sheets.isEmpty else { return [] }
         let search = WantedSheets(base: options.site.base)
         var result: [FileSummary] = []
         var seen = Set(facts.lazy.filter(\.hasSheet).map(\.path))
-        var wanted = search.paths(wantedBy: facts)
+        var wanted = search.paths(referencedBy: facts)
         while !wanted.isEmpty {
             let found = wanted.filter { options.site.sheets[$0] != nil && seen.insert($0).inserted }
             let new = found.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
@@ -86,7 +86,7 @@ struct SiteAnalysis {
                 }
             }
             result += new
-            wanted = search.paths(wantedBy: new)
+            wanted = search.paths(referencedBy: new)
         }
         return result
     }

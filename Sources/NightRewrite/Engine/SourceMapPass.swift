@@ -112,7 +112,7 @@ struct SourceMapPass {
         let night = SourceMaps.night(ofPath: map)
         let end = address.href.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.href.count
         let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
-        guard options.site.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isOurs) ?? true,
+        guard options.site.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isGenerated) ?? true,
             graph.obstacle(at: night) == nil
         else {
             let other = String(decoding: night, as: UTF8.self)
@@ -142,7 +142,7 @@ struct SourceMapPass {
         }
         // The length of the address moves nothing but generated text.
         let draft = try addressed([])
-        let shift = TextShift(of: draft, from: source.contentStart, ours: RevertedSheet(source.withBytes(draft)).spans)
+        let shift = TextShift(of: draft, from: source.contentStart, generated: RevertedSheet(source.withBytes(draft)).spans)
         let map: [UInt8]
         do throws(SourceMapFault) {
             map = try SourceMap(place.bytes).moved(by: shift)

@@ -33,7 +33,7 @@ extension StylesheetPass {
             facts.compactMap { file in
                 let standing = graph.standing(of: file.path)
                 guard let facts = file.inPlace, !file.isCompanion, standing.getsMirrors, !graph.isApart(file.path) else { return nil }
-                return (file.path, standing.isAuthors ? facts.ofNight : facts)
+                return (file.path, standing.isAuthors ? facts.ofDark : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
         // In-place dark colours would reach ignored subtrees, too.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
@@ -92,7 +92,7 @@ extension StylesheetPass {
     }
 
     /// Adds a note for a file that is a reason why nothing is written in place.
-    func noteMirrored(of path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
+    func diagnoseMirrored(of path: [UInt8], graph: SiteGraph, _ diagnostics: inout [Diagnostic]) {
         if options.emission.isInPlace, graph.documentHasIslands(path) {
             diagnostics.append(
                 Diagnostic(

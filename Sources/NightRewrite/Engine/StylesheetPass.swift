@@ -71,14 +71,14 @@ struct StylesheetPass {
                     notes: ["use --emit sheet, or give it a new name"]))
         }
         if outline.ignoresFile { diagnostics.append(FileNotes.ignored) }
-        noteMirrored(of: path, graph: graph, &diagnostics)
+        diagnoseMirrored(of: path, graph: graph, &diagnostics)
         let standing = graph.standing(of: path)
         var request = StylesheetRequest(
             outline, in: source, path: path, base: standing.base,
             pictures: ImageResolver(graph, path: path, theme: options.themes.night))
         request.isWhole = true
         // Inside the layer of its import, rules for browser defaults would override rules of the page.
-        request.isLone = !graph.isLoaded(path) && !standing.isAuthors
+        request.isStandalone = !graph.isLoaded(path) && !standing.isAuthors
         request.isAuthors = standing.isAuthors
         return try darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
     }
@@ -91,7 +91,7 @@ struct StylesheetPass {
         try writer.run()
         if let addresses = writer.removeSourceMaps() { SourceMapPass.note(addresses, options, &diagnostics) }
         let bytes = request.source.bytes.span
-        diagnostics += StylesheetPass.remarks(on: writer.outline, in: bytes)
+        diagnostics += StylesheetPass.warnings(on: writer.outline, in: bytes)
         let notes = DirectiveNotes(options: options, properties: graph.properties)
         diagnostics += notes.unknownKeys(in: writer.outline, writer.diagnostics, bytes)
         diagnostics += notes.notes(on: writer.outline, in: bytes)
@@ -131,9 +131,9 @@ struct StylesheetPass {
             if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
             var (written, inner) = nights[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
-            let isLone = !graph.isLoaded(path)
-            if isLone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].form.subject)[...]) }
-            let definesProperties = isLone || !defaults.isEmpty
+            let isStandalone = !graph.isLoaded(path)
+            if isStandalone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].form.subject)[...]) }
+            let definesProperties = isStandalone || !defaults.isEmpty
             let defined = definesProperties ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
             texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
         }
@@ -191,7 +191,7 @@ struct StylesheetPass {
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }
-        result.diagnostics += StylesheetPass.remarks(on: outline, in: bytes)
+        result.diagnostics += StylesheetPass.warnings(on: outline, in: bytes)
         result.diagnostics += notes.unknownKeys(in: outline, nights[0].diagnostics, bytes)
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
@@ -202,17 +202,17 @@ struct StylesheetPass {
     }
 
     /// Returns the diagnostics about colors that are left unchanged.
-    private static func remarks(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
-        outline.remarks.map { remark in
-            let text = String(decoding: remark.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
-            return switch remark.kind {
+    private static func warnings(on outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
+        outline.warnings.map { warning in
+            let text = String(decoding: warning.span.range.prefix(80).map { bytes[$0] }, as: UTF8.self)
+            return switch warning.kind {
             case .property:
                 Diagnostic(
                     .unknownProperty, "\(text) is an unknown property whose value looks like a colour: it stays unchanged",
-                    at: remark.span, notes: ["correct its name, or remove it: browsers drop it"])
+                    at: warning.span, notes: ["correct its name, or remove it: browsers drop it"])
             case .function:
                 Diagnostic(
-                    .coloredFunction, "the colours in @function \(text) are the same in the light and the dark theme", at: remark.span,
+                    .coloredFunction, "the colours in @function \(text) are the same in the light and the dark theme", at: warning.span,
                     notes: ["pass the colours as arguments, from custom properties"])
             }
         }

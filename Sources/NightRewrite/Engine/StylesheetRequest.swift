@@ -17,7 +17,7 @@ struct StylesheetRequest {
     /// True if the stylesheet is a file of its own, which then sets the color scheme as well.
     var isWhole = false
     /// True if it also has to set the dark counterparts of browser defaults, because no other file does.
-    var isLone = false
+    var isStandalone = false
     /// True if all of it is part of the author dark theme.
     var isAuthors = false
     /// True if the document around it has a head, which sets the color scheme.

@@ -53,7 +53,7 @@ struct StylesheetWriter {
         let policy = MirrorPolicy(
             graph, first, scope: outline.ignoresFile ? .namesOnly : [], plan: inPlace?.plan, otherFilters: others)
         writers = [MirrorWriter(sheet, policy, images: graph.mirroredImages(of: outline, at: []), emitter)]
-        definesProperties = request.isWhole && request.isLone && !graph.tableProperties.isEmpty
+        definesProperties = request.isWhole && request.isStandalone && !graph.tableProperties.isEmpty
         defaults =
             request.isWhole
             ? DefaultRules(options: options, graph: graph).rules(ofSheetAt: request.path, condition: inPlace?.condition ?? []) : []
@@ -68,7 +68,7 @@ struct StylesheetWriter {
             let themes = DefaultRules(options: options, graph: graph).themeRules(ofSheetAt: request.path, condition: condition)
             for rules in themes { try appendRules(rules) }
         }
-        if hasDark, request.isWhole, request.isLone, outline.usesLayers { writeLayerStatement() }
+        if hasDark, request.isWhole, request.isStandalone, outline.usesLayers { writeLayerStatement() }
         try redeclareProperties()
         if block.count > 0 { edits.append(try MarkedBlock.edit(block, behind: outline, in: request.source)) }
         edits += try AnonymousLayers(layers, of: &writers, in: request.source, condition: condition).edits
@@ -138,7 +138,7 @@ struct StylesheetWriter {
     ) throws(Diagnostic) -> VariantRules {
         var text = VariantRules(gate: variant.gate)
         text.head = head
-        let own = request.isWhole && request.isLone ? ThemeRules.text(of: variant.theme, subject: subject) : []
+        let own = request.isWhole && request.isStandalone ? ThemeRules.text(of: variant.theme, subject: subject) : []
         try MarkedBlock.refuseMarkers(own[...])
         guard !outline.ignoresFile else {
             text.rules.append(mirrors)
@@ -154,8 +154,8 @@ struct StylesheetWriter {
             return text
         }
         hasDark = true
-        if saysScheme { text.declarations = scheme + (request.isLone || !defaults.isEmpty ? tableProperties(of: variant) : []) }
-        if request.isWhole, request.isLone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...]) }
+        if saysScheme { text.declarations = scheme + (request.isStandalone || !defaults.isEmpty ? tableProperties(of: variant) : []) }
+        if request.isWhole, request.isStandalone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...]) }
         if let inPlace { try text.add(inPlace, of: variant) }
         text.rules.append(mirrors)
         text.rules.append(own[...])

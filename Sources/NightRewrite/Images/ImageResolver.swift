@@ -16,7 +16,7 @@ struct ImageResolver {
     /// Creates the resolver of the file at `path`, with its scan if it is a document; nil if the site has no other images in the dark
     /// theme.
     init?(_ graph: SiteGraph, path: [UInt8], document: DocumentScan? = nil, theme: Theme) {
-        guard graph.pictures.hasNights || graph.pictures.place != nil || graph.pictures.hasGrounds else { return nil }
+        guard graph.pictures.hasDarkVersions || graph.pictures.place != nil || graph.pictures.hasGrounds else { return nil }
         pictures = graph.pictures
         self.path = path
         base = graph.base
@@ -43,7 +43,7 @@ struct ImageResolver {
         guard ImageAddress.isPicture(href) else { return nil }
         if let named = table?.address(insteadOf: href, in: theme) { return named }
         guard theme.isDark, let target = target(of: href) else { return nil }
-        return darkVersion(of: href, at: target) ?? (pictures.hasNight(target) ? ImageAddress.night(of: href) : nil)
+        return darkVersion(of: href, at: target) ?? (pictures.hasDarkVersion(target) ? ImageAddress.night(of: href) : nil)
     }
 
     /// True if images may need a dimming layer under text.

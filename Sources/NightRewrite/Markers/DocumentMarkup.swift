@@ -14,7 +14,7 @@ enum DocumentMarkup {
     private static let closers = [" data-nightfall>", " data-nightfall=\"\" />", " data-nightfall=\"\">"].map { Array($0.utf8) }
 
     /// Returns true if nightfall wrote the start tag at `tag`.
-    static func isOurs(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    static func isGenerated(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         closers.contains { ends(tag, with: $0, in: bytes) } && openers.contains { starts(tag, with: $0, in: bytes) }
             || bareStyleTags.contains { isText(tag, $0, in: bytes) }
     }
@@ -33,7 +33,7 @@ enum DocumentMarkup {
     private static let scriptTags = [scriptTag(isXML: true), scriptTag(isXML: false)]
 
     /// Returns true if the tag at `tag` is that of the script by which readers choose a theme.
-    static func isOurScript(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    static func isGeneratedScript(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         scriptTags.contains { isText(tag, $0, in: bytes) }
     }
 

@@ -14,7 +14,7 @@ package struct DocumentReversal: Sendable {
 /// After `documentEdits`, applying it restores the original bytes exactly.
 package func revertedDocument(_ scan: DocumentScan, _ source: Source) -> DocumentReversal {
     let bytes = source.bytes.span
-    var spans = scan.ours.map { element in
+    var spans = scan.generated.map { element in
         // White space after a ">" was written together with the element.
         var start = element.start
         while start > source.contentStart, bytes[Int(start) - 1].isHTMLWhitespace { start -= 1 }

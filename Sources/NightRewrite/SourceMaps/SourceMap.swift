@@ -24,7 +24,7 @@ struct SourceMap {
     private var parts: [Part] = []
 
     /// True if nightfall wrote the map in `bytes`.
-    static func isOurs(_ bytes: [UInt8]) -> Bool {
+    static func isGenerated(_ bytes: [UInt8]) -> Bool {
         guard let map = JSONScanner.value(of: bytes, from: start(of: bytes)) else { return false }
         return JSONObject(of: bytes, at: Int(map.start)).map { member(mark, of: $0.members, in: bytes) != nil } ?? false
     }

@@ -20,7 +20,7 @@ struct TextShift {
     /// Computes the shift of the original text: `text` from `start` on, without `spans`.
     ///
     /// - Parameter spans: The spans of nightfall's text, in order.
-    init(of text: [UInt8], from start: UInt32, ours spans: [SourceSpan]) {
+    init(of text: [UInt8], from start: UInt32, generated spans: [SourceSpan]) {
         var before = GeneratedPosition.Counter()
         var now = GeneratedPosition.Counter()
         var insertions: [Insertion] = []

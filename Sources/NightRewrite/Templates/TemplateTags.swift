@@ -25,7 +25,7 @@ struct TemplateTags {
     init?(_ content: SourceSpan, in bytes: Span<UInt8>) {
         let frontMatter = TemplateTags.frontMatter(content, in: bytes)
         start = frontMatter ?? Int(content.start)
-        guard frontMatter != nil || TemplateTags.mayStand(in: content, of: bytes) else { return nil }
+        guard frontMatter != nil || TemplateTags.mayOccur(in: content, of: bytes) else { return nil }
         let end = Int(content.end)
         var index = start
         while index + 1 < end {
@@ -61,7 +61,7 @@ struct TemplateTags {
     }
 
     /// True if the text contains the beginning of a tag: `{{`, `{%`, `<%` or `<?`.
-    private static func mayStand(in content: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+    private static func mayOccur(in content: SourceSpan, of bytes: Span<UInt8>) -> Bool {
         let (start, end) = (Int(content.start), Int(content.end))
         for (byte, openers) in [(UInt8(ascii: "%"), "{<"), (UInt8(ascii: "?"), "<"), (UInt8(ascii: "{"), "{")] {
             var index = bytes.offset(of: byte, from: start, to: end)

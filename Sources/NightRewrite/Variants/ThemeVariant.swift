@@ -11,7 +11,7 @@ struct ThemeVariant: Sendable {
     var look: Int?
 
     /// True if the variant restates the light theme, for parts of a page that choose it inside another theme.
-    var isDay: Bool { column == nil }
+    var isLight: Bool { column == nil }
 
     /// The CSS name of the color scheme.
     var scheme: String { theme.isDark ? "dark" : "light" }

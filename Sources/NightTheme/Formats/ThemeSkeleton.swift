@@ -3,12 +3,12 @@ import CSSColor
 
 /// A starting table: a row for each role, with the dark colour that the mapping gives to a typical colour of the role.
 package enum ThemeSkeleton {
-    /// Returns the table in the text format, for a theme with the anchors `poles`.
+    /// Returns the table in the text format, for a theme with the anchors `anchors`.
     ///
     /// The cells of the source theme are missing, so that the rows apply to any colour that a page has in these roles.
     /// - Throws: an error if text and background are too close for the contrast.
-    package static func text(for poles: ThemeAnchors) throws(ThemeAnchorsError) -> [UInt8] {
-        let mapping = NightMapping(pageBase: .white, constants: try poles.constants())
+    package static func text(for anchors: ThemeAnchors) throws(ThemeAnchorsError) -> [UInt8] {
+        let mapping = NightMapping(pageBase: .white, constants: try anchors.constants())
         var text = """
             // Nine colours are enough for any page; the rest is worked out. A row that isn't wanted can go.
             day  night
@@ -30,7 +30,7 @@ package enum ThemeSkeleton {
     private static func color(of role: ThemeRole, _ mapping: NightMapping) -> SRGB {
         func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
         return switch role {
-        case .background: mapping.nightPage
+        case .background: mapping.darkPage
         case .surface: mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
         case .text: mapping.night(.black, role: .text)
         case .muted: mapping.night(grey(0x6b), role: .text)

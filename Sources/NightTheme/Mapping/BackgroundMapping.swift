@@ -3,7 +3,7 @@ import CSSColor
 /// The mapping of backgrounds: opaque light ones become steps up from the page, see `SurfaceSteps`; dark ones stay dark.
 extension NightMapping {
     /// Maps the colour of a background with any alpha but 0.
-    func background(_ color: DayColor, in rule: RuleContext) -> SRGB {
+    func background(_ color: LightColor, in rule: RuleContext) -> SRGB {
         if let pair = keptPair(background: color, in: rule) { return pair.background }
         if isKeptScrim(color, in: rule) { return color.color.quantized }
         if rule.holdsNoText, let mark = mark(color) { return mark }
@@ -14,7 +14,7 @@ extension NightMapping {
     /// Returns the level and chroma of an opaque background in the dark theme.
     ///
     /// - Parameter surface: the level of a background that is light in the light theme; nil for the level of its place among surfaces.
-    func backgroundTone(_ color: DayColor, in rule: RuleContext, surface: Double? = nil) -> Tone {
+    func backgroundTone(_ color: LightColor, in rule: RuleContext, surface: Double? = nil) -> Tone {
         let distance = color.level - page.level
         var level: Double
         if color.level >= 0.5 {
@@ -41,7 +41,7 @@ extension NightMapping {
     }
 
     /// Lifts the level of a light surface as far as it stays distinct from the surfaces above it.
-    private func lifted(_ level: Double, of color: DayColor, by lift: Double) -> Double {
+    private func lifted(_ level: Double, of color: LightColor, by lift: Double) -> Double {
         guard lift > 0 else { return level }
         return max(level, min(level + lift, surfaces.limit(of: color.level)))
     }
@@ -50,7 +50,7 @@ extension NightMapping {
     ///
     /// The tint distinguishes it from greys, so it keeps a step from the page even if it comes close to lighter surfaces. A vivid highlight
     /// is not limited by other surfaces at all.
-    private func calloutLevel(of color: DayColor, tint: Double) -> Double {
+    private func calloutLevel(of color: LightColor, tint: Double) -> Double {
         let lift = min(0.085, 0.022 + 0.9 * tint)
         guard color.chroma <= 0.08 else { return knee(baseLevel + lift) }
         return knee(min(baseLevel + lift, max(surfaces.limit(of: color.level), baseLevel + 0.02)))
@@ -59,7 +59,7 @@ extension NightMapping {
     /// Returns the least level of a vivid surface: buttons, badges, coloured headers.
     ///
     /// The gamut has the most chroma at the ceiling; levels slightly below it keep the lighter colour the lighter one.
-    private func vividLevel(of color: DayColor) -> Double {
+    private func vividLevel(of color: LightColor) -> Double {
         baseLevel + (0.9 + 0.1 * color.level) * (ceilingLevel - baseLevel)
     }
 

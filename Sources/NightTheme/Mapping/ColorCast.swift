@@ -43,7 +43,7 @@ package struct ColorCast: Hashable, Sendable {
     }
 
     /// Returns the tint of a colour of this chroma and hue, at a share of the way from the page (0) to the brightest text (1).
-    func tint(chroma: Double, hue: HueDirection, of source: DayColor, at share: Double) -> Tint {
+    func tint(chroma: Double, hue: HueDirection, of source: LightColor, at share: Double) -> Tint {
         let own = Tint(a: chroma * hue.a, b: chroma * hue.b)
         let grey = page.mixed(with: text, share).scaled(1 - RealFunctions.clamp(source.chroma / ColorCast.coloured))
         let cast = Tint(a: own.a + grey.a, b: own.b + grey.b).scaled(saturation)
@@ -52,6 +52,6 @@ package struct ColorCast: Hashable, Sendable {
 
     private static func tint(of color: SRGB) -> Tint {
         let lab = OKLab(color)
-        return lab.chroma < DayColor.leastChroma ? Tint(a: 0, b: 0) : Tint(a: lab.a, b: lab.b)
+        return lab.chroma < LightColor.leastChroma ? Tint(a: 0, b: 0) : Tint(a: lab.a, b: lab.b)
     }
 }

@@ -5,7 +5,7 @@ import CSSColor
 /// A line that is a hairline in the light theme stays one; a line with a contrast of 3:1 keeps that contrast.
 extension NightMapping {
     /// Maps the colour of a line with any alpha but 0.
-    func line(_ color: DayColor, in rule: RuleContext) -> SRGB {
+    func line(_ color: LightColor, in rule: RuleContext) -> SRGB {
         // A line in the colour of its rule's text belongs to the text, one in the colour of its rule's surface to the surface.
         if let text = rule.text, text == color.color { return self.text(color, in: rule) }
         if let background = rule.background, background == color.color { return self.background(color, in: rule) }
@@ -23,12 +23,12 @@ extension NightMapping {
             guard color.alpha < 0.5 else { return solved(lineTone(color), of: color, alpha: color.alpha) }
             return solved(Tone(level: constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
         }
-        let composite = DayColor(color.color.composited(over: page.color))
+        let composite = LightColor(color.color.composited(over: page.color))
         return translucentLine(lineTone(composite), of: composite)
     }
 
     /// Returns the level and chroma of an opaque line on the dark page.
-    private func lineTone(_ color: DayColor) -> Tone {
+    private func lineTone(_ color: LightColor) -> Tone {
         let distance = abs(page.level - color.level)
         // The distance of levels for 3:1, ln 3 / ln 21: a little more than a third of the way from black to white.
         if distance >= 0.36085 {
@@ -44,18 +44,18 @@ extension NightMapping {
     }
 
     /// Returns the level at which a grey line is as visible as in the light theme.
-    private func wantedLevel(of color: DayColor) -> Double { baseLevel + 1.12 * surfaces.distance(of: color.level) }
+    private func wantedLevel(of color: LightColor) -> Double { baseLevel + 1.12 * surfaces.distance(of: color.level) }
 
     /// Returns the level of a faint line: the wanted level if it lies above all surfaces, else a place among the surfaces.
-    private func lineLevel(_ wanted: Double, of color: DayColor) -> Double {
+    private func lineLevel(_ wanted: Double, of color: LightColor) -> Double {
         if wanted >= surfaces.leastLevelAbove { return min(graphicLevel, wanted) }
         return max(surfaces.level(of: color.level), min(wanted, surfaces.limit(of: color.level)))
     }
 
     /// Maps a line on its own rule's dark surface so that it keeps its step from that surface.
-    private func lineOnOwnDark(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
-        let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
-        let night = DayColor(background(under, in: rule))
+    private func lineOnOwnDark(_ color: LightColor, under: LightColor, in rule: RuleContext) -> SRGB {
+        let line = color.alpha < 1 ? LightColor(color.color.composited(over: under.color)) : color
+        let night = LightColor(background(under, in: rule))
         let step = line.level - under.level
         let level = night.level + (step >= 0 ? step : -0.6 * step)
         return solved(Tone(level: min(constants.textTop, level), chroma: line.chroma), of: line)
@@ -63,9 +63,9 @@ extension NightMapping {
 
     /// Maps a line darker than its own rule's light surface so that it keeps its step from that surface, which may lie well above the dark
     /// page.
-    private func lineOnOwnLight(_ color: DayColor, under: DayColor, in rule: RuleContext) -> SRGB {
-        let line = color.alpha < 1 ? DayColor(color.color.composited(over: under.color)) : color
-        let night = DayColor(background(under, in: rule))
+    private func lineOnOwnLight(_ color: LightColor, under: LightColor, in rule: RuleContext) -> SRGB {
+        let line = color.alpha < 1 ? LightColor(color.color.composited(over: under.color)) : color
+        let night = LightColor(background(under, in: rule))
         var tone = lineTone(line)
         let stepped = night.level + 1.12 * (under.level - line.level)
         if stepped > tone.level {
@@ -76,7 +76,7 @@ extension NightMapping {
     }
 
     /// Returns a translucent line that has the tone on the dark page and is visible on every other surface too.
-    private func translucentLine(_ tone: Tone, of color: DayColor) -> SRGB {
+    private func translucentLine(_ tone: Tone, of color: LightColor) -> SRGB {
         let carrierLevel = color.chroma > 0.05 ? ContrastLevel.level(ofLuminance: 0.4) : constants.textTop
         guard tone.level < carrierLevel else { return solved(tone, of: color) }
         let carrier = solved(Tone(level: carrierLevel, chroma: max(tone.chroma, color.chroma)), of: color)
@@ -84,7 +84,7 @@ extension NightMapping {
         return carrier.withAlpha(Alpha.nearest(Alpha.solve(carrier, over: base, luminance: wanted)))
     }
 
-    private func solved(_ tone: Tone, of color: DayColor, alpha: Double = 1) -> SRGB {
+    private func solved(_ tone: Tone, of color: LightColor, alpha: Double = 1) -> SRGB {
         // Rounded up, a line among the surfaces could come too close to the next surface.
         let isAbove = tone.level >= surfaces.leastLevelAbove
         let bound: Quantizer.Bound = isAbove ? .none : .near(ContrastLevel.luminance(ofLevel: tone.level))

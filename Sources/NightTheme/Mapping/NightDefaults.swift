@@ -36,7 +36,7 @@ package struct NightDefaults: Hashable, Sendable {
     package init(_ mapping: NightMapping) {
         let black = SRGB.black
         let yellow = SRGB(bytes: 0xff, 0xff, 0)
-        canvas = mapping.nightPage
+        canvas = mapping.darkPage
         text = mapping.night(black, role: .text)
         link = mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
         visited = mapping.night(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)

@@ -14,7 +14,7 @@ package struct NightMapping: Sendable {
     /// The page colour in the light theme: the given one, or white if the given one is dark.
     ///
     /// The mapping folds about it: the further a light surface, a line or a text is from it in either direction, the lighter it becomes.
-    let page: DayColor
+    let page: LightColor
     /// The dark colour of the page itself without its tint, opaque and 8-bit.
     let base: SRGB
     /// λ₀: the level of `base`.
@@ -41,8 +41,8 @@ package struct NightMapping: Sendable {
     /// On a page that is dark in the light theme and is mapped all the same, the content folds about white.
     package init(pageBase: SRGB, constants: NightConstants = .standard) {
         self.constants = constants
-        let given = DayColor(pageBase.withAlpha(1))
-        page = given.level < 0.5 ? DayColor(.white) : given
+        let given = LightColor(pageBase.withAlpha(1))
+        page = given.level < 0.5 ? LightColor(.white) : given
         base = constants.pageBase.withAlpha(1).quantized
         baseLevel = ContrastLevel.level(ofLuminance: relativeLuminance(base))
         backgroundBound = constants.backgroundBound
@@ -62,7 +62,7 @@ package struct NightMapping: Sendable {
     ///
     /// A fully transparent colour, whatever its role, is returned as it is: it paints nothing.
     package func night(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
-        let color = DayColor(light)
+        let color = LightColor(light)
         if color.alpha <= 0 { return color.color.quantized }
         return switch role {
         case .background: background(color, in: rule)
@@ -87,10 +87,10 @@ package struct NightMapping: Sendable {
     }
 
     /// The dark counterpart of the page's own background.
-    package var nightPage: SRGB { night(page.color, role: .background) }
+    package var darkPage: SRGB { night(page.color, role: .background) }
 
     /// Returns the 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
-    func color(level: Double, chroma: Double, of source: DayColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
+    func color(level: Double, chroma: Double, of source: LightColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
         let luminance = ContrastLevel.luminance(ofLevel: level)
         var (chroma, hue, isGrey) = (chroma, source.hue, source.isGrey)
         if let cast = constants.cast {
@@ -98,7 +98,7 @@ package struct NightMapping: Sendable {
             let tint = cast.tint(chroma: isGrey ? 0 : chroma, hue: hue, of: source, at: share)
             chroma = tint.chroma
             hue = HueDirection(a: tint.a, b: tint.b)
-            isGrey = chroma < DayColor.leastChroma
+            isGrey = chroma < LightColor.leastChroma
         }
         if isGrey { return Quantizer.grey(luminance: luminance, bound: bound, alpha: alpha) }
         let lab = LuminanceSolver.solve(luminance: luminance, chroma: chroma, hue: hue)
@@ -106,7 +106,7 @@ package struct NightMapping: Sendable {
     }
 
     /// Returns the 8-bit colour of a background's level, chroma and hue, never above the ceiling.
-    func backgroundColor(_ tone: Tone, of source: DayColor, alpha: Double = 1) -> SRGB {
+    func backgroundColor(_ tone: Tone, of source: LightColor, alpha: Double = 1) -> SRGB {
         guard tone.chroma <= 0.06, tone.level < ceilingLevel - 0.002 else {
             return color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(backgroundBound), alpha: alpha)
         }

@@ -14,24 +14,24 @@ extension NightMapping {
     private var pairContrast: Double { constants.targetContrast + 0.1 }
 
     /// True if a background has enough chroma to be worth keeping, and is not too light.
-    func isPairColor(_ background: DayColor) -> Bool {
+    func isPairColor(_ background: LightColor) -> Bool {
         background.chroma >= 0.06 && background.lightness <= 0.93
     }
 
     /// Returns the pair of `background` and the rule's own text; nil if it is not kept.
-    func keptPair(background: DayColor, in rule: RuleContext) -> KeptPair? {
+    func keptPair(background: LightColor, in rule: RuleContext) -> KeptPair? {
         guard background.alpha >= 1, isPairColor(background), let text = rule.text, text.alpha >= 1 else { return nil }
-        return keptPair(background, DayColor(text), in: rule)
+        return keptPair(background, LightColor(text), in: rule)
     }
 
     /// Returns the pair of `text` and the rule's own background; nil if it is not kept.
-    func keptPair(text: DayColor, in rule: RuleContext) -> KeptPair? {
+    func keptPair(text: LightColor, in rule: RuleContext) -> KeptPair? {
         guard text.alpha >= 1, let given = rule.background, given.alpha >= 1 else { return nil }
-        let background = DayColor(given)
+        let background = LightColor(given)
         return isPairColor(background) ? keptPair(background, text, in: rule) : nil
     }
 
-    private func keptPair(_ background: DayColor, _ text: DayColor, in rule: RuleContext) -> KeptPair? {
+    private func keptPair(_ background: LightColor, _ text: LightColor, in rule: RuleContext) -> KeptPair? {
         // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark colour darker.
         let folded = ContrastLevel.luminance(ofLevel: backgroundTone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
@@ -54,7 +54,7 @@ extension NightMapping {
             text: color(level: darkened, chroma: text.chroma, of: text, bound: .atMost(bound), alpha: 1))
     }
 
-    private func kept(_ background: DayColor, at luminance: Double, bound: Double) -> SRGB {
+    private func kept(_ background: LightColor, at luminance: Double, bound: Double) -> SRGB {
         let level = ContrastLevel.level(ofLuminance: luminance)
         return color(level: level, chroma: background.chroma, of: background, bound: .atMost(bound), alpha: 1)
     }

@@ -9,9 +9,9 @@ import CSSColor
 /// One grey can't do both: a grey that passes on white and on black, such as `#767676`, is treated as text on white.
 package struct PaperMapping: Sendable {
     /// The page colour of the source, opaque and light.
-    private let page: DayColor
+    private let page: LightColor
     /// The page colour of this theme, opaque and light.
-    private let paper: DayColor
+    private let paper: LightColor
     /// The bands for a contrast greater than the usual one; nil for the usual one.
     private let bands: PaperBands?
     /// The level λ above which backgrounds are lowered; black text has a little more than 4.5:1 on it.
@@ -25,8 +25,8 @@ package struct PaperMapping: Sendable {
     /// - Parameter contrast: the least contrast of text. Text that passes in the source has 4.5 in any case. The result is nil if black
     ///   text has less than `contrast` on `paper`.
     package init?(pageBase: SRGB, paper: SRGB, contrast: Double = 4.5) {
-        page = DayColor(pageBase.withAlpha(1))
-        self.paper = DayColor(paper.withAlpha(1))
+        page = LightColor(pageBase.withAlpha(1))
+        self.paper = LightColor(paper.withAlpha(1))
         bands = contrast > 4.5 ? PaperBands(contrast: contrast, paper: self.paper.level, page: page.level) : nil
         guard page.level > PaperMapping.middle + 0.1, self.paper.level > PaperMapping.middle + 0.1 else { return nil }
         guard contrast <= 4.5 || bands != nil else { return nil }
@@ -34,11 +34,12 @@ package struct PaperMapping: Sendable {
 
     /// Returns the counterpart of a colour, with the same alpha.
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
-        let color = DayColor(light)
+        let color = LightColor(light)
         guard color.alpha > 0, role != .shadow else { return color.color.quantized }
         if role == .background, color.color == page.color { return paper.color.quantized }
         if let bands, role == .background || role == .text {
-            let target = role == .text ? bands.text(color.level, on: rule.background.map { DayColor($0).level }) : bands.ground(color.level)
+            let target =
+                role == .text ? bands.text(color.level, on: rule.background.map { LightColor($0).level }) : bands.ground(color.level)
             return solved(color, level: target.level) { target.isLeast ? .atLeast($0) : .atMost($0) }
         }
         let isInk = role == .text || color.level <= PaperMapping.middle
@@ -58,20 +59,20 @@ package struct PaperMapping: Sendable {
     private var slope: Double { min(1, (paper.level - PaperMapping.middle) / (page.level - PaperMapping.middle)) }
 
     /// Maps a surface or line that is light in the source.
-    private func ground(_ color: DayColor) -> SRGB {
+    private func ground(_ color: LightColor) -> SRGB {
         let middle = PaperMapping.middle
         return solved(color, level: min(1, middle + (color.level - middle) * slope)) { .atLeast($0) }
     }
 
     /// Returns the colour of a level, with a share of the paper's tint that is the greater the nearer the level is to that of the page.
-    private func solved(_ color: DayColor, level: Double, bound side: (Double) -> Quantizer.Bound) -> SRGB {
+    private func solved(_ color: LightColor, level: Double, bound side: (Double) -> Quantizer.Bound) -> SRGB {
         let share = RealFunctions.clamp((level - PaperMapping.middle) / (paper.level - PaperMapping.middle))
         let a = color.chroma * color.hue.a + paper.chroma * paper.hue.a * share
         let b = color.chroma * color.hue.b + paper.chroma * paper.hue.b * share
         let (luminance, hue) = (ContrastLevel.luminance(ofLevel: level), HueDirection(a: a, b: b))
         let chroma = (a * a + b * b).squareRoot()
         let bound = side(luminance)
-        guard chroma >= DayColor.leastChroma else { return Quantizer.grey(luminance: luminance, bound: bound, alpha: color.alpha) }
+        guard chroma >= LightColor.leastChroma else { return Quantizer.grey(luminance: luminance, bound: bound, alpha: color.alpha) }
         let lab = LuminanceSolver.solve(luminance: luminance, chroma: chroma, hue: hue)
         return Quantizer.color(lab, hue: hue, bound: bound, alpha: color.alpha)
     }

@@ -3,7 +3,7 @@ import CSSColor
 /// The mapping of blurred shadows, which have to be darker than the dark page to look like shadows.
 extension NightMapping {
     /// Maps the colour of a blurred shadow with any alpha but 0.
-    func shadow(_ color: DayColor, in rule: RuleContext) -> SRGB {
+    func shadow(_ color: LightColor, in rule: RuleContext) -> SRGB {
         // A light shadow is a glow or an engraving, which goes with the page.
         guard color.level < 0.5 else {
             return background(color, in: RuleContext())

@@ -3,12 +3,12 @@ import CSSColor
 /// The mapping of shapes: a shape that is distinct from the page in the light theme is distinct from it in the dark theme.
 extension NightMapping {
     /// Maps the paint of a shape, with its alpha unchanged.
-    func shape(_ color: DayColor, in rule: RuleContext) -> SRGB {
+    func shape(_ color: LightColor, in rule: RuleContext) -> SRGB {
         let night = rule.isIndicator ? indicator(color) : opaqueShape(color)
         return night.withAlpha(color.alpha)
     }
 
-    private func opaqueShape(_ color: DayColor) -> SRGB {
+    private func opaqueShape(_ color: LightColor) -> SRGB {
         // A shape with 2.2:1 or more is a glyph, one with less a decoration: disabled grey on white has 2.1.
         let isGlyph = abs(page.level - color.level) >= 0.259
         // A pale tint is a surface. A vivid yellow is as faint on white, but it is a shape such as a star.
@@ -20,13 +20,13 @@ extension NightMapping {
     }
 
     /// Maps an opaque surface that holds no text as a shape; returns nil for greys and pale tints.
-    func mark(_ color: DayColor) -> SRGB? {
+    func mark(_ color: LightColor) -> SRGB? {
         guard color.alpha >= 1, color.chroma >= 0.08, color.lightness <= 0.93 else { return nil }
         return vividShape(color, least: graphicLevel)
     }
 
     /// Maps the paint of a coloured shape to its own level, or to `least` if that is greater.
-    private func vividShape(_ color: DayColor, least: Double) -> SRGB {
+    private func vividShape(_ color: LightColor, least: Double) -> SRGB {
         if color.luminance >= constants.graphicFloor, constants.cast == nil { return color.color.withAlpha(1).quantized }
         return self.color(
             level: max(least, color.level), chroma: color.chroma, of: color, bound: .atLeast(constants.graphicFloor), alpha: 1)
@@ -37,7 +37,7 @@ extension NightMapping {
     ///
     /// A colour as light as the page is on something dark, so a grey is the brighter the further it is from pale grey to either side. A
     /// chromatic colour is a little brighter the darker it is in the light theme, so that the states of a thumb stay distinct.
-    private func indicator(_ color: DayColor) -> SRGB {
+    private func indicator(_ color: LightColor) -> SRGB {
         guard color.chroma < 0.05 else {
             return vividShape(color, least: graphicLevel + 0.25 * max(0, graphicLevel - color.level))
         }

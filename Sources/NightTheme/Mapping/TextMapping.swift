@@ -5,14 +5,14 @@ import CSSColor
 /// The mapping folds about the page; otherwise muted greys would outrank body text.
 extension NightMapping {
     /// Maps the colour of text with any alpha but 0.
-    func text(_ color: DayColor, in rule: RuleContext) -> SRGB {
+    func text(_ color: LightColor, in rule: RuleContext) -> SRGB {
         if let kept = keptPair(text: color, in: rule) { return kept.text }
         guard color.alpha < 1 else { return opaqueText(color, standing: standing(of: color, in: rule)) }
         return translucentText(color, in: rule)
     }
 
     /// Maps the colour of text as if it were opaque; the result is never below its floor.
-    func opaqueText(_ color: DayColor, standing: TextBackdrop) -> SRGB {
+    func opaqueText(_ color: LightColor, standing: TextBackdrop) -> SRGB {
         let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: standing)
         let floorLevel = textFloorLevel(of: color, rank: rank)
         var excess = (constants.textTop - textFloorLevel) * rank
@@ -29,7 +29,7 @@ extension NightMapping {
     ///
     /// It is that of all text. If text is not guarded, a text for light surfaces may have less: the level whose contrast on the ceiling is
     /// the contrast of the text with the page in the light theme.
-    private func textFloorLevel(of color: DayColor, rank: Double) -> Double {
+    private func textFloorLevel(of color: LightColor, rank: Double) -> Double {
         let darkRank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: .onLight)
         guard !constants.isGuarded, rank <= darkRank else { return textFloorLevel }
         return min(textFloorLevel, ContrastLevel.level(ofLuminance: constants.backgroundCeiling) + abs(page.level - color.level))
@@ -53,20 +53,20 @@ extension NightMapping {
     }
 
     /// Returns the surface under a text, as far as the text's own rule shows it.
-    func standing(of color: DayColor, in rule: RuleContext) -> TextBackdrop {
+    func standing(of color: LightColor, in rule: RuleContext) -> TextBackdrop {
         guard let background = ownBackground(in: rule) else { return .anywhere }
         if background.level > color.level { return .onLight }
         return color.level > 0.5 && isDarkSurface(background) ? .onOwnDark : .anywhere
     }
 
     /// Returns the rule's own background composited over the page of the light theme; nil if its alpha is below 0.5.
-    func ownBackground(in rule: RuleContext) -> DayColor? {
+    func ownBackground(in rule: RuleContext) -> LightColor? {
         guard let background = rule.background, background.alpha >= 0.5 else { return nil }
-        return DayColor(background.composited(over: page.color))
+        return LightColor(background.composited(over: page.color))
     }
 
     /// True if a background of the light theme calls for light text: a dark one, or a colour for which a pair is kept.
-    func isDarkSurface(_ background: DayColor) -> Bool {
+    func isDarkSurface(_ background: LightColor) -> Bool {
         background.level < 0.5 || (isPairColor(background) && background.level < 0.8)
     }
 }

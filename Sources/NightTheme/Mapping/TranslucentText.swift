@@ -3,12 +3,12 @@ import CSSColor
 /// The mapping of translucent text, whose contrast depends on what it covers.
 extension NightMapping {
     /// Maps text with an alpha between 0 and 1 to a colour that is readable on every background of the band.
-    func translucentText(_ color: DayColor, in rule: RuleContext) -> SRGB {
+    func translucentText(_ color: LightColor, in rule: RuleContext) -> SRGB {
         let standing = standing(of: color, in: rule)
         guard standing == .onOwnDark || isAsLightAsPage(color) else {
             // Dark text on a light page is a shade of grey; its composite keeps the rank and needs no alpha.
             let under = ownBackground(in: rule) ?? page
-            return opaqueText(DayColor(color.color.composited(over: under.color)), standing: .onLight)
+            return opaqueText(LightColor(color.color.composited(over: under.color)), standing: .onLight)
         }
         let opaque = opaqueText(color, standing: standing)
         var alpha = Alpha.raised(color.alpha)

@@ -72,21 +72,21 @@ package struct ThemeTable: Hashable, Sendable {
     }
 
     /// The name of the column for the theme `night`; nil for the usual names.
-    package var nightName: String?
+    package var darkName: String?
 
     /// The usual names of that column, which need not be given.
-    package static let nightNames = ["night", "dark"]
+    package static let darkNames = ["night", "dark"]
 
     /// Returns true if a dark theme can have this name: it is one line, and not a name of the light theme or of the reader's preference.
     package static func canName(darkTheme name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && !["auto", "light", "day"].contains(name.lowercased())
     }
 
-    /// The column for the theme `night`: the one named `nightName`; for the usual names, the one named `night`, else `dark`, else the
+    /// The column for the theme `night`: the one named `darkName`; for the usual names, the one named `night`, else `dark`, else the
     /// second; nil for none.
-    package var nightTheme: Int? {
-        let isUsual = nightName.map { ThemeTable.nightNames.contains($0.lowercased()) } ?? true
-        for name in [nightName].compactMap({ $0 }) + (isUsual ? ThemeTable.nightNames : []) {
+    package var darkTheme: Int? {
+        let isUsual = darkName.map { ThemeTable.darkNames.contains($0.lowercased()) } ?? true
+        for name in [darkName].compactMap({ $0 }) + (isUsual ? ThemeTable.darkNames : []) {
             if let theme = theme(named: name), theme > 0 { return theme }
         }
         return isUsual && themes.count > 1 ? 1 : nil

@@ -19,7 +19,7 @@ package enum BuiltInTheme: String, Sendable, CaseIterable {
     package static let list = allCases.dropFirst().reduce(allCases[0].rawValue) { $0 + ", " + $1.rawValue }
 
     /// The anchors of the theme.
-    package var poles: ThemeAnchors {
+    package var anchors: ThemeAnchors {
         switch self {
         case .night: ThemeAnchors()
         case .amoled: ThemeAnchors(background: .black)

@@ -31,7 +31,7 @@ package struct ContrastMatrix: Sendable {
     package init(_ table: ThemeTable, theme name: String) throws(ThemeAnchorsError) {
         guard let column = table.theme(named: name) else { return }
         let set = try ThemeSet(tables: [table])
-        let theme = column == table.nightTheme ? set.night : set.others.first { $0.name.lowercased() == name.lowercased() } ?? set.night
+        let theme = column == table.darkTheme ? set.night : set.others.first { $0.name.lowercased() == name.lowercased() } ?? set.night
         let mapping = ThemeMapping(theme.ground, pageBase: .white)
         let page = theme.color(of: .background) ?? mapping.color(.white, role: .background, in: RuleContext())
         for row in table.rows {
@@ -52,14 +52,14 @@ package struct ContrastMatrix: Sendable {
     }
 
     /// The least contrast in the light theme at which a text occurs on a background.
-    private static let leastByDay = 1.5
+    private static let leastInLight = 1.5
 
     /// True if a text can occur on a background, by their indices.
     package func occurs(text: Int, onBackground background: Int) -> Bool {
         let (text, ground) = (texts[text], backgrounds[background])
-        if let day = text.day, let groundDay = ground.day, groundDay.alpha > 0 {
-            let under = groundDay.composited(over: .white)
-            if day.composited(over: under).contrastRatio(with: under) < ContrastMatrix.leastByDay { return false }
+        if let day = text.day, let groundLight = ground.day, groundLight.alpha > 0 {
+            let under = groundLight.composited(over: .white)
+            if day.composited(over: under).contrastRatio(with: under) < ContrastMatrix.leastInLight { return false }
         }
         if text.role == .barText { return ground.role == .bar || !backgrounds.contains { $0.role == .bar } }
         return ground.role != .bar || !texts.contains { $0.role == .barText }

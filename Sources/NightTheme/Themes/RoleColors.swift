@@ -25,8 +25,8 @@ struct RoleColors: Sendable {
     /// Only opaque colours have a role, and chromatic colours keep their hue: warnings stay red and marks yellow.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
         guard !colors.isEmpty, light.alpha >= 1 else { return nil }
-        let color = DayColor(light)
-        let page = DayColor(pageBase)
+        let color = LightColor(light)
+        let page = LightColor(pageBase)
         switch role {
         case .background: return ground(color, in: rule, page: page)
         case .text: return text(color, in: rule, page: page)
@@ -35,7 +35,7 @@ struct RoleColors: Sendable {
         }
     }
 
-    private func ground(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
+    private func ground(_ color: LightColor, in rule: RuleContext, page: LightColor) -> SRGB? {
         if rule.subject == .bar { return colors[.bar] }
         if rule.subject == .button, isAccented(color) {
             return accentText.flatMap { state(.accent, of: color, in: rule, awayFrom: $0) }
@@ -47,10 +47,10 @@ struct RoleColors: Sendable {
         return abs(color.level - page.level) < 0.12 ? state(.surface, of: color, in: rule, awayFrom: colors[.text]) : nil
     }
 
-    private func text(_ color: DayColor, in rule: RuleContext, page: DayColor) -> SRGB? {
+    private func text(_ color: LightColor, in rule: RuleContext, page: LightColor) -> SRGB? {
         if rule.subject == .link { return state(.link, of: color, in: rule, awayFrom: colors[.background]) }
         if rule.subject == .bar { return colors[.barText] }
-        let own = rule.background.map { DayColor($0) }
+        let own = rule.background.map { LightColor($0) }
         if rule.subject == .button, let own, isAccented(own), let text = accentText { return text }
         guard isNeutral(color) else { return nil }
         if color.level > 0.5, let own, own.level < 0.5 { return colors[.barText] }
@@ -66,11 +66,11 @@ struct RoleColors: Sendable {
     ///
     /// The step is half the distance of `color` from the role's source colour, away from `other`, the colour that it is shown with. So
     /// states differ, and no text is harder to read in one of them.
-    private func state(_ role: ThemeRole, of color: DayColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {
+    private func state(_ role: ThemeRole, of color: LightColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {
         guard rule.isState, let given = colors[role], let day = days[role] else { return colors[role] }
-        let night = DayColor(given)
+        let night = LightColor(given)
         let isLighter = other.map { relativeLuminance($0) < night.luminance } ?? (night.level > 0.5)
-        let step = abs(color.level - DayColor(day).level) / 2
+        let step = abs(color.level - LightColor(day).level) / 2
         let luminance = ContrastLevel.luminance(ofLevel: RealFunctions.clamp(night.level + (isLighter ? step : -step)))
         return LuminanceSolver.solve(luminance: luminance, chroma: night.chroma, hue: night.hue).sRGB(alpha: 1).clipped.quantized
     }
@@ -82,7 +82,7 @@ struct RoleColors: Sendable {
     }
 
     /// True if a background is chromatic, like that of a main button.
-    private func isAccented(_ ground: DayColor) -> Bool { ground.chroma > 0.06 && ground.level < 0.8 }
+    private func isAccented(_ ground: LightColor) -> Bool { ground.chroma > 0.06 && ground.level < 0.8 }
 
-    private func isNeutral(_ color: DayColor) -> Bool { color.chroma < 0.045 }
+    private func isNeutral(_ color: LightColor) -> Bool { color.chroma < 0.045 }
 }

@@ -24,7 +24,7 @@ package struct Theme: Sendable {
     /// The treatment of the colours that no table names.
     package let ground: Ground
     /// The anchors of the theme if it is dark.
-    let poles: ThemeAnchors
+    let anchors: ThemeAnchors
     /// True if it has no ground of its own, so that a page that chooses it stays light or dark as it is.
     package private(set) var keepsPage = false
     /// The columns that name colours, in descending precedence.
@@ -37,20 +37,20 @@ package struct Theme: Sendable {
     private let roles: RoleColors
 
     /// Creates a theme without tables.
-    package init(name: String, ground: Ground, poles: ThemeAnchors = ThemeAnchors()) {
-        self.init(name: name, columns: [], pageColumns: nil, poles: poles) { _ in ground }
+    package init(name: String, ground: Ground, anchors: ThemeAnchors = ThemeAnchors()) {
+        self.init(name: name, columns: [], pageColumns: nil, anchors: anchors) { _ in ground }
     }
 
     /// Creates a theme from columns of tables.
     ///
     /// - Parameter pageColumns: the number of leading columns that may set the background of the page; nil for all.
     private init<Failure: Error>(
-        name: String, columns: [Column], pageColumns: Int?, poles: ThemeAnchors, ground: (RoleColors) throws(Failure) -> Ground
+        name: String, columns: [Column], pageColumns: Int?, anchors: ThemeAnchors, ground: (RoleColors) throws(Failure) -> Ground
     ) throws(Failure) {
         self.name = name
         self.columns = columns
         self.pageColumns = pageColumns
-        self.poles = poles
+        self.anchors = anchors
         var roles = RoleColors()
         for (index, column) in columns.enumerated() {
             for row in column.table.rows {
@@ -66,17 +66,17 @@ package struct Theme: Sendable {
     /// Creates a theme from the columns `index(of:)` of `tables`; a later table has precedence over an earlier one.
     ///
     /// - Parameters:
-    ///   - poles: the anchors, as far as no table sets them.
+    ///   - anchors: the anchors, as far as no table sets them.
     ///   - ground: returns the treatment of other colours, given the colours for roles and the anchors; nil for a theme without a ground.
     init(
-        name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, poles: ThemeAnchors,
+        name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, anchors: ThemeAnchors,
         ground: (RoleColors, ThemeAnchors) throws(ThemeAnchorsError) -> Ground?
     ) throws(ThemeAnchorsError) {
         let columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
-        let roles = Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ in .day }.roles
-        let own = poles.taking(roles)
+        let roles = Theme(name: name, columns: columns, pageColumns: nil, anchors: anchors) { _ in .day }.roles
+        let own = anchors.taking(roles)
         let chosen = try ground(roles, own)
-        self.init(name: name, columns: columns, pageColumns: nil, poles: own) { _ in chosen ?? .day }
+        self.init(name: name, columns: columns, pageColumns: nil, anchors: own) { _ in chosen ?? .day }
         keepsPage = chosen == nil
     }
 
@@ -85,36 +85,36 @@ package struct Theme: Sendable {
     /// A light theme is paper if `base` is light. If `base` is dark, it tints its page, except where the tables of `base` name colours. A
     /// dark theme is dark whatever `base` is. If both are light or both are dark, this theme's tables have precedence over those of `base`.
     ///
-    /// - Parameter poles: the anchors of dark pages, as far as neither theme sets them.
+    /// - Parameter anchors: the anchors of dark pages, as far as neither theme sets them.
     /// - Throws: an error if text and background are too close for the contrast.
-    func over(_ base: Theme, poles: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
+    func over(_ base: Theme, anchors: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
         guard !keepsPage else { return onPage(of: base) }
         switch (base.isDark, isDark) {
         case (true, false):
             guard let paper = page, case .dark(let constants) = base.ground else { return base }
-            var poles = base.poles
-            poles.background = GroundTint.color(base.page ?? constants.pageBase, by: paper)
-            guard poles.background != base.page ?? constants.pageBase else { return base }
-            return try base.taking(name, [], .dark(poles.constants()), poles, hasPage: true)
+            var anchors = base.anchors
+            anchors.background = GroundTint.color(base.page ?? constants.pageBase, by: paper)
+            guard anchors.background != base.page ?? constants.pageBase else { return base }
+            return try base.taking(name, [], .dark(anchors.constants()), anchors, hasPage: true)
         case (true, true):
-            let poles = self.poles(beside: base.poles)
-            return try base.taking(name, columns, .dark(poles.constants()), poles, hasPage: page != nil)
+            let anchors = self.anchors(beside: base.anchors)
+            return try base.taking(name, columns, .dark(anchors.constants()), anchors, hasPage: page != nil)
         case (false, true):
-            let poles = self.poles(beside: poles)
-            return try Theme(name: name, columns: columns, pageColumns: nil, poles: poles) { _ throws(ThemeAnchorsError) in
-                .dark(try poles.constants())
+            let anchors = self.anchors(beside: anchors)
+            return try Theme(name: name, columns: columns, pageColumns: nil, anchors: anchors) { _ throws(ThemeAnchorsError) in
+                .dark(try anchors.constants())
             }
         case (false, false):
             if case .paper(let page, let contrast) = ground {
                 let ground = Ground.paper(page ?? base.page, contrast: max(contrast, base.paperContrast))
-                return base.taking(name, columns, ground, base.poles, hasPage: page != nil)
+                return base.taking(name, columns, ground, base.anchors, hasPage: page != nil)
             }
-            return base.taking(name, columns, base.ground, base.poles, hasPage: false)
+            return base.taking(name, columns, base.ground, base.anchors, hasPage: false)
         }
     }
 
     /// Returns this theme, which has no ground of its own, on the page of `base`.
-    func onPage(of base: Theme) -> Theme { base.taking(name, columns, base.ground, base.poles, hasPage: false) }
+    func onPage(of base: Theme) -> Theme { base.taking(name, columns, base.ground, base.anchors, hasPage: false) }
 
     /// The contrast that a light theme sets for text, or the usual one if it sets none.
     private var paperContrast: Double {
@@ -124,23 +124,23 @@ package struct Theme: Sendable {
     /// Returns the theme with further columns before its own, and another ground.
     ///
     /// - Parameter hasPage: true if the new columns or the ground set the background of the page, whatever the theme's own columns name.
-    private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ poles: ThemeAnchors, hasPage: Bool) -> Theme {
+    private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ anchors: ThemeAnchors, hasPage: Bool) -> Theme {
         let pageColumns = hasPage ? columns.count : self.pageColumns.map { $0 + columns.count }
-        return Theme(name: name, columns: columns + self.columns, pageColumns: pageColumns, poles: poles) { _ in ground }
+        return Theme(name: name, columns: columns + self.columns, pageColumns: pageColumns, anchors: anchors) { _ in ground }
     }
 
     /// Returns the anchors of other dark themes with those that this theme sets.
-    private func poles(beside others: ThemeAnchors) -> ThemeAnchors {
-        var poles = others.taking(self.poles)
-        poles.background = page ?? others.background
-        return poles
+    private func anchors(beside others: ThemeAnchors) -> ThemeAnchors {
+        var anchors = others.taking(self.anchors)
+        anchors.background = page ?? others.background
+        return anchors
     }
 
     /// The background of a page that is white in the light theme; nil if the theme does not set it.
     private var page: SRGB? {
         if let named = color(forValue: .white, role: .background, in: RuleContext(), pageBase: .white) { return named }
         switch ground {
-        case .dark: return columns.isEmpty || pageColumns != nil ? poles.background : nil
+        case .dark: return columns.isEmpty || pageColumns != nil ? anchors.background : nil
         case .paper(let paper, _): return paper
         case .day: return nil
         }

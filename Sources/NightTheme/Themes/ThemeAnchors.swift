@@ -58,23 +58,23 @@ package struct ThemeAnchors: Hashable, Sendable {
 
     /// Returns the anchors with the page and the text of `roles`, if these are dark and light.
     func taking(_ roles: RoleColors) -> ThemeAnchors {
-        var poles = self
-        if let background = roles[.background], background.relativeLuminance < 0.1 { poles.background = background }
-        if let text = roles[.text], text.relativeLuminance > 0.3 { poles.text = text }
-        return poles
+        var anchors = self
+        if let background = roles[.background], background.relativeLuminance < 0.1 { anchors.background = background }
+        if let text = roles[.text], text.relativeLuminance > 0.3 { anchors.text = text }
+        return anchors
     }
 
     /// Returns the anchors with each value of `other` that is not the default, except its page.
     func taking(_ other: ThemeAnchors) -> ThemeAnchors {
         let usual = ThemeAnchors()
-        var poles = self
-        if other.text != usual.text { poles.text = other.text }
-        if other.contrast != usual.contrast { poles.contrast = max(contrast, other.contrast) }
-        if !other.isGuarded { poles.isGuarded = false }
-        if other.brightness != usual.brightness { poles.brightness = other.brightness }
-        if other.sepia != usual.sepia { poles.sepia = other.sepia }
-        if other.grayscale != usual.grayscale { poles.grayscale = other.grayscale }
-        return poles
+        var anchors = self
+        if other.text != usual.text { anchors.text = other.text }
+        if other.contrast != usual.contrast { anchors.contrast = max(contrast, other.contrast) }
+        if !other.isGuarded { anchors.isGuarded = false }
+        if other.brightness != usual.brightness { anchors.brightness = other.brightness }
+        if other.sepia != usual.sepia { anchors.sepia = other.sepia }
+        if other.grayscale != usual.grayscale { anchors.grayscale = other.grayscale }
+        return anchors
     }
 
     /// Returns the constants of the mapping with these anchors.
@@ -108,7 +108,7 @@ package struct ThemeAnchors: Hashable, Sendable {
     private func lit(_ color: SRGB) -> SRGB {
         let opaque = color.withAlpha(1)
         guard brightness != 1 else { return opaque.quantized }
-        let day = DayColor(opaque)
+        let day = LightColor(opaque)
         let luminance = RealFunctions.clamp(day.luminance * brightness)
         return LuminanceSolver.solve(luminance: luminance, chroma: day.chroma, hue: day.hue).sRGB().clipped.quantized
     }

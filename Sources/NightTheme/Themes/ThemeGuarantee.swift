@@ -15,7 +15,7 @@ package struct ThemeGuarantee: Sendable {
     package init(_ constants: NightConstants) {
         let mapping = NightMapping(pageBase: .white, constants: constants)
         let floor = ContrastLevel.luminance(ofLevel: mapping.textFloorLevel)
-        page = mapping.nightPage
+        page = mapping.darkPage
         lightestBackground = Quantizer.grey(luminance: mapping.backgroundBound, bound: .atMost(mapping.backgroundBound), alpha: 1)
         darkestText = Quantizer.grey(luminance: floor, bound: .atLeast(floor), alpha: 1)
         // The ceiling includes the rounding of composites, which the margin of text covers.

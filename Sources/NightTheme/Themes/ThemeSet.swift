@@ -34,11 +34,12 @@ package struct ThemeSet: Sendable {
 
     /// Creates the themes of `tables`; a later table has precedence over an earlier one.
     ///
-    /// - Parameter poles: the anchors of `night`, as far as no table sets them.
+    /// - Parameter anchors: the anchors of `night`, as far as no table sets them.
     /// - Throws: an error if text and background are too close for the contrast.
-    package init(tables: [ThemeTable], poles: ThemeAnchors = ThemeAnchors()) throws(ThemeAnchorsError) {
-        night = try Theme(name: "night", tables: tables, index: { $0.nightTheme }, poles: poles) { _, poles throws(ThemeAnchorsError) in
-            .dark(try poles.constants())
+    package init(tables: [ThemeTable], anchors: ThemeAnchors = ThemeAnchors()) throws(ThemeAnchorsError) {
+        night = try Theme(name: "night", tables: tables, index: { $0.darkTheme }, anchors: anchors) {
+            _, anchors throws(ThemeAnchorsError) in
+            .dark(try anchors.constants())
         }
         keys = tables.flatMap { $0.rows.map(\.key.name) }
         for table in tables {
@@ -48,41 +49,42 @@ package struct ThemeSet: Sendable {
         }
         var names: [String] = []
         for table in tables {
-            for (index, name) in table.themes.enumerated() where index > 0 && index != table.nightTheme {
+            for (index, name) in table.themes.enumerated() where index > 0 && index != table.darkTheme {
                 if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
             }
         }
         others = []
-        for name in names { others.append(try ThemeSet.theme(name, column: name, of: tables, poles: poles)) }
+        for name in names { others.append(try ThemeSet.theme(name, column: name, of: tables, anchors: anchors)) }
     }
 
     /// Returns the theme `name` from the columns `column` of `tables`.
     ///
     /// - Throws: an error if text and background are too close for the contrast.
     package static func theme(
-        _ name: String, column: String, of tables: [ThemeTable], poles: ThemeAnchors
+        _ name: String, column: String, of tables: [ThemeTable], anchors: ThemeAnchors
     ) throws(ThemeAnchorsError) -> Theme {
         let isDark = ThemeSet.isDark(column, in: tables)
-        let scheme = try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) { _, _ in nil }.isDarkByScheme
-        return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, poles: poles) {
-            roles, poles throws(ThemeAnchorsError) in
+        let scheme = try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, anchors: anchors) { _, _ in nil }
+            .isDarkByScheme
+        return try Theme(name: name, tables: tables, index: { $0.theme(named: column) }, anchors: anchors) {
+            roles, anchors throws(ThemeAnchorsError) in
             if scheme != true, let paper = roles[.background], PaperMapping(pageBase: .white, paper: paper) != nil {
-                return try ThemeSet.paper(paper, contrast: poles.contrast)
+                return try ThemeSet.paper(paper, contrast: anchors.contrast)
             }
             guard let isDark = scheme ?? roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return nil }
-            guard !isDark else { return .dark(try poles.constants()) }
-            return poles.contrast > 4.5 ? try ThemeSet.paper(nil, contrast: poles.contrast) : .day
+            guard !isDark else { return .dark(try anchors.constants()) }
+            return anchors.contrast > 4.5 ? try ThemeSet.paper(nil, contrast: anchors.contrast) : .day
         }
     }
 
     /// Returns the theme `name` without tables: paper if its page is light, else dark.
     ///
     /// - Throws: an error if text and background are too close for the contrast.
-    package static func theme(_ name: String, poles: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
-        if PaperMapping(pageBase: .white, paper: poles.background) != nil {
-            return Theme(name: name, ground: try paper(poles.background, contrast: poles.contrast))
+    package static func theme(_ name: String, anchors: ThemeAnchors) throws(ThemeAnchorsError) -> Theme {
+        if PaperMapping(pageBase: .white, paper: anchors.background) != nil {
+            return Theme(name: name, ground: try paper(anchors.background, contrast: anchors.contrast))
         }
-        return Theme(name: name, ground: .dark(try poles.constants()), poles: poles)
+        return Theme(name: name, ground: .dark(try anchors.constants()), anchors: anchors)
     }
 
     /// Returns the ground of a light theme.
@@ -109,9 +111,10 @@ package struct ThemeSet: Sendable {
     // MARK: Dimensions
 
     /// Returns a theme of a dimension without tables: paper if its page is light, else dark.
-    package static func ground(_ name: String, poles: ThemeAnchors) -> Theme {
-        let isPaper = PaperMapping(pageBase: .white, paper: poles.background) != nil
-        return Theme(name: name, ground: isPaper ? .paper(poles.background, contrast: poles.contrast) : .dark(.standard), poles: poles)
+    package static func ground(_ name: String, anchors: ThemeAnchors) -> Theme {
+        let isPaper = PaperMapping(pageBase: .white, paper: anchors.background) != nil
+        return Theme(
+            name: name, ground: isPaper ? .paper(anchors.background, contrast: anchors.contrast) : .dark(.standard), anchors: anchors)
     }
 
     /// The greatest number of combinations, more than any site needs: each stylesheet would contain all of them.
@@ -125,9 +128,9 @@ package struct ThemeSet: Sendable {
 
     /// Combines the dimensions with the themes, and with one another.
     ///
-    /// - Parameter poles: the anchors of dark pages, as far as no theme sets them.
+    /// - Parameter anchors: the anchors of dark pages, as far as no theme sets them.
     /// - Throws: an error if text and background of a combination are too close for the contrast.
-    package mutating func combine(_ dimensions: [Dimension], poles: ThemeAnchors) throws(ThemeAnchorsError) {
+    package mutating func combine(_ dimensions: [Dimension], anchors: ThemeAnchors) throws(ThemeAnchorsError) {
         self.dimensions = dimensions
         var choices: [[Int?]] = [[]]
         for dimension in dimensions {
@@ -145,7 +148,7 @@ package struct ThemeSet: Sendable {
             for (column, base) in bases {
                 var theme = base
                 for (dimension, place) in zip(dimensions, chosen) {
-                    if let place { theme = try dimension.themes[place].over(theme, poles: poles) }
+                    if let place { theme = try dimension.themes[place].over(theme, anchors: anchors) }
                 }
                 let look = combinations.firstIndex { $0.theme.looks(as: theme) } ?? combinations.count
                 combinations.append(ThemeCombination(column: column, choices: chosen, theme: theme, look: look))

@@ -39,12 +39,12 @@ package struct ImageStatistics: Sendable, Equatable {
     package init(_ picture: RasterImage, day: SRGB, night: SRGB) {
         width = picture.width
         height = picture.height
-        let dayBytes = day.bytes
-        let nightBytes = night.bytes
-        let dayPage = Pixel(dayBytes.red, dayBytes.green, dayBytes.blue)
-        let nightPage = Pixel(nightBytes.red, nightBytes.green, nightBytes.blue)
-        let dayLuminance = dayPage.luminance
-        let nightLuminance = nightPage.luminance
+        let lightBytes = day.bytes
+        let darkBytes = night.bytes
+        let lightPage = Pixel(lightBytes.red, lightBytes.green, lightBytes.blue)
+        let darkPage = Pixel(darkBytes.red, darkBytes.green, darkBytes.blue)
+        let lightLuminance = lightPage.luminance
+        let darkLuminance = darkPage.luminance
         var (covered, ink, gone, goneInverted, colored) = (0, 0, 0, 0, 0)
         var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
         var lightness = [Int](repeating: 0, count: 256)
@@ -53,7 +53,7 @@ package struct ImageStatistics: Sendable, Equatable {
             if pixel.alpha < 255 { isOpaque = false }
             guard pixel.alpha >= ImageStatistics.leastAlpha else { continue }
             covered += 1
-            let shown = pixel.composited(over: dayPage)
+            let shown = pixel.composited(over: lightPage)
             let luminance = shown.luminance
             let own = pixel.luminance
             luminances += own
@@ -62,12 +62,12 @@ package struct ImageStatistics: Sendable, Equatable {
             lumas += luma
             squares += luma * luma
             if shown.saturation >= ImageStatistics.leastSaturation { colored += 1 }
-            guard contrastRatio(luminance, dayLuminance) >= ImageStatistics.visible else { continue }
+            guard contrastRatio(luminance, lightLuminance) >= ImageStatistics.visible else { continue }
             ink += 1
-            let dark = pixel.composited(over: nightPage).luminance
-            if contrastRatio(dark, nightLuminance) < ImageStatistics.gone { gone += 1 }
-            let inverted = pixel.inverted.composited(over: nightPage).luminance
-            if contrastRatio(inverted, nightLuminance) < ImageStatistics.gone { goneInverted += 1 }
+            let dark = pixel.composited(over: darkPage).luminance
+            if contrastRatio(dark, darkLuminance) < ImageStatistics.gone { gone += 1 }
+            let inverted = pixel.inverted.composited(over: darkPage).luminance
+            if contrastRatio(inverted, darkLuminance) < ImageStatistics.gone { goneInverted += 1 }
         }
         func share(_ part: Int, _ whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
         self.isOpaque = isOpaque

@@ -30,11 +30,11 @@ struct FaultyEngine: NightEngine {
 
     func facts(of bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileSummary { rewriter.facts(of: bytes, path: path, kind: kind) }
 
-    func pictures(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
-        rewriter.pictures(wantedBy: facts, among: paths)
+    func pictures(referencedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
+        rewriter.pictures(referencedBy: facts, among: paths)
     }
 
-    func sourceMaps(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { rewriter.sourceMaps(wantedBy: facts) }
+    func sourceMaps(referencedBy facts: [FileSummary]) -> Set<[UInt8]> { rewriter.sourceMaps(referencedBy: facts) }
 
     func base(of facts: [FileSummary], among paths: [[UInt8]]) -> SiteBase? { rewriter.base(of: facts, among: paths) }
 
@@ -50,7 +50,7 @@ struct FaultyEngine: NightEngine {
 
     func lackingCompanion(_ facts: FileSummary) -> FileSummary { rewriter.lackingCompanion(facts) }
 
-    func sheets(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { rewriter.sheets(wantedBy: facts) }
+    func sheets(referencedBy facts: [FileSummary]) -> Set<[UInt8]> { rewriter.sheets(referencedBy: facts) }
 
     func additions(to facts: [FileSummary]) -> Set<[UInt8]> { rewriter.additions(to: facts) }
 
@@ -58,8 +58,8 @@ struct FaultyEngine: NightEngine {
         rewriter.additions(for: bytes, path: path, kind: kind, isReverting: isReverting, exists: exists)
     }
 
-    func absentSheets(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
-        rewriter.absentSheets(wantedBy: facts, isThere: isThere)
+    func absentSheets(referencedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
+        rewriter.absentSheets(referencedBy: facts, isThere: isThere)
     }
     func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileSummary { rewriter.facts(of: obstacle, at: path) }
 
@@ -67,7 +67,7 @@ struct FaultyEngine: NightEngine {
 
     func referring(to facts: FileSummary) -> FileSummary { rewriter.referring(to: facts) }
 
-    func sheetPlaces(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] { rewriter.sheetPlaces(wantedBy: facts) }
+    func sheetPlaces(referencedBy facts: [FileSummary]) -> [[UInt8]: Bool] { rewriter.sheetPlaces(referencedBy: facts) }
 
     func graph(_ facts: [FileSummary], at place: SiteLocation?) -> SiteGraph { rewriter.graph(facts, at: place) }
 

@@ -84,9 +84,10 @@ struct TableProperties: Sendable {
         var text: [UInt8] = []
         for property in properties {
             for (role, name) in names(of: property, graph) {
-                let cell = variant.isDay ? nil : colors.cell(labelled: property.name.span, role: role)
+                let cell = variant.isLight ? nil : colors.cell(labelled: property.name.span, role: role)
                 let mapped = property.light.color.flatMap { light in
-                    variant.isDay || cell != nil ? nil : ThemeCell.color(colors.color(light, role: role ?? .background, in: RuleContext()))
+                    variant.isLight || cell != nil
+                        ? nil : ThemeCell.color(colors.color(light, role: role ?? .background, in: RuleContext()))
                 }
                 TableProperties.append(name, cell ?? mapped ?? property.light, to: &text)
             }
@@ -97,7 +98,7 @@ struct TableProperties: Sendable {
     /// Returns the names under which uses read a property, each with its role; a nil role means any.
     private func names(of property: Property, _ graph: PropertyGraph?) -> [(role: ColorRole?, name: [UInt8])] {
         let id = graph?.id(of: SourceSpan(0, property.name.count), in: property.name.span)
-        let names = id.flatMap { graph?.nightNames(of: $0) } ?? []
+        let names = id.flatMap { graph?.darkNames(of: $0) } ?? []
         return names.isEmpty ? [(nil, property.name)] : names.map { ($0.role, Array($0.name)) }
     }
 

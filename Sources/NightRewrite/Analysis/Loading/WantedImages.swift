@@ -8,7 +8,7 @@ struct WantedImages {
     /// Returns the images among those at `paths` that have to be read; `facts` are the summaries of all other files of the site.
     ///
     /// The summaries of these images, and of no others, belong in the graph.
-    func paths(wantedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
+    func paths(referencedBy facts: [FileSummary], among paths: [[UInt8]]) -> Set<[UInt8]> {
         let dark = DarkVersions(among: paths)
         var wanted: Set<[UInt8]> = []
         for file in facts where !file.isCompanion && file.showsPictures {

@@ -10,19 +10,19 @@ struct WantedSheets {
     /// An address from the root of a host whose base is only assumed may refer to a file outside of that folder.
     ///
     /// - Parameter isThere: returns true if there is anything at a path of the site.
-    func absent(wantedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
+    func absent(referencedBy facts: [FileSummary], isThere: ([UInt8]) -> Bool) -> [FileSummary] {
         let read = Set(facts.lazy.filter(\.hasSheet).map(\.path))
-        let wanted = places(wantedBy: facts).filter { path, isFromRoot in
+        let wanted = places(referencedBy: facts).filter { path, isFromRoot in
             !(isFromRoot && base.origin == .assumed) && !SheetAddress.isOutside(path) && !read.contains(path)
         }
         return wanted.keys.sorted { $0.lexicographicallyPrecedes($1) }.filter { !isThere($0) }.map { FileSummary(path: $0, roles: .absent) }
     }
 
     /// Returns the paths of the stylesheets that these files load.
-    func paths(wantedBy facts: [FileSummary]) -> Set<[UInt8]> { Set(places(wantedBy: facts).keys) }
+    func paths(referencedBy facts: [FileSummary]) -> Set<[UInt8]> { Set(places(referencedBy: facts).keys) }
 
     /// Returns the paths of the stylesheets that these files load, each with true if its address begins at the root of the site.
-    func places(wantedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
+    func places(referencedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
         var places: [[UInt8]: Bool] = [:]
         func add(_ path: [UInt8]?, isFromRoot: Bool = false) {
             if let path { places[path] = (places[path] ?? false) || isFromRoot }

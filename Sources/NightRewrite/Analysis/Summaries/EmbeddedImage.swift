@@ -13,7 +13,7 @@ enum EmbeddedImage {
 
     /// Returns the backdrop of the lightest image in a value; nil if none needs a dimming layer.
     static func ground(in value: SourceSpan, ceiling: Double, _ bytes: Span<UInt8>) -> ImageBackdrop? {
-        guard mayStand(in: value, bytes) else { return nil }
+        guard mayOccur(in: value, bytes) else { return nil }
         var lightest: ImageBackdrop?
         var tokenizer = Tokenizer(value)
         while true {
@@ -27,14 +27,14 @@ enum EmbeddedImage {
 
     /// Returns the backdrop of the image whose address a token holds; nil for another token, and for an image that is not opaque.
     static func ground(of token: Token, in bytes: Span<UInt8>) -> ImageBackdrop? {
-        guard token.type == .url || token.type == .string, token.span.count < longest, mayStand(in: token.span, bytes) else { return nil }
+        guard token.type == .url || token.type == .string, token.span.count < longest, mayOccur(in: token.span, bytes) else { return nil }
         let text = token.text(in: bytes)
         guard text.range.allSatisfy({ bytes[$0] != UInt8(ascii: "\\") }), let address = DataAddress(bytes.array(text)) else { return nil }
         return ImageSummary(address.bytes, dims: true).ground
     }
 
     /// Returns true if the value may contain `data:image/` with a type other than SVG: a quick test.
-    private static func mayStand(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
+    private static func mayOccur(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
         guard value.count > shortest else { return false }
         let end = Int(value.end)
         var colon = bytes.offset(of: UInt8(ascii: ":"), from: Int(value.start) + scheme.count, to: end)

@@ -8,7 +8,7 @@ struct ImageSummary: Sendable {
     static let software = "nightfall"
 
     /// True if nightfall wrote it.
-    let isOurs: Bool
+    let isGenerated: Bool
     /// True if it has no valid header of a PNG or GIF.
     private(set) var isBroken = false
     /// The statistics of its pixels on a white page; nil if it can't be read, or certainly stays unchanged.
@@ -24,8 +24,8 @@ struct ImageSummary: Sendable {
     ///
     /// - Parameter dims: true to recognize white diagrams.
     init(_ bytes: [UInt8], dims: Bool) {
-        isOurs = ImageSummary.isOurs(bytes)
-        guard !isOurs else { return }
+        isGenerated = ImageSummary.isGenerated(bytes)
+        guard !isGenerated else { return }
         isBroken = (try? ImageReader.area(bytes)) == nil
         if (try? WebPHeader.hasAlpha(bytes)) == true { help = .plate }
         let needsPixels = ImageClassifier.needsPixels(bytes)
@@ -35,12 +35,12 @@ struct ImageSummary: Sendable {
             return
         }
         isAnimated = ImageReader.isAnimated(bytes)
-        let figures = ImageStatistics(picture, day: .white, night: NightMapping(pageBase: .white).nightPage)
+        let figures = ImageStatistics(picture, day: .white, night: NightMapping(pageBase: .white).darkPage)
         self.figures = figures
         ground = ImageBackdrop(bytes, figures)
         help = ImageClassifier.help(picture, figures) ?? (dims && ImageClassifier.isWhiteDiagram(picture) ? .dimming : nil)
     }
 
     /// Returns true if nightfall wrote the file.
-    static func isOurs(_ bytes: [UInt8]) -> Bool { PNGEncoder.isWritten(bytes, by: software) }
+    static func isGenerated(_ bytes: [UInt8]) -> Bool { PNGEncoder.isWritten(bytes, by: software) }
 }

@@ -33,16 +33,17 @@ struct InPlaceEligibility: Sendable {
     mutating func add(_ outline: SheetOutline, isAuthors: Bool = false, emission: Emission, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
         /// The open blocks: whether each applies only in the dark theme, or only in the light theme, or belongs to `@keyframes`.
-        var open: [(isNight: Bool, isDay: Bool, isKeyframes: Bool)] = []
+        var open: [(isNight: Bool, isLight: Bool, isKeyframes: Bool)] = []
         var known: [UInt32: Bool] = [:]
         for item in outline.items {
             let top = open.last ?? (isAuthors, false, false)
             if item.isDirected { needsTrial = true }
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
-                open.append((top.isNight || item.isOnlyAtNight, top.isDay || item.isOnlyByDay, top.isKeyframes || item.kind == .keyframes))
+                open.append(
+                    (top.isNight || item.isOnlyAtNight, top.isLight || item.isOnlyByDay, top.isKeyframes || item.kind == .keyframes))
                 // A rule for the light theme only does not apply in the dark theme, and its counterpart is a mirror.
-                if item.kind == .keyframes, top.isDay { keepsKeyframes = true }
+                if item.kind == .keyframes, top.isLight { keepsKeyframes = true }
                 if item.kind == .group, TokenText.equals(item.name, "container", in: bytes),
                     InPlaceEligibility.asksStyle(item.value, in: bytes)
                 {
@@ -53,16 +54,16 @@ struct InPlaceEligibility: Sendable {
                 guard PropertyRegistration(item, in: bytes).initialValue != nil else { continue }
                 registered.append(bytes.array(item.name))
             case .custom:
-                if top.isDay { keepsCustom = true }
+                if top.isLight { keepsCustom = true }
                 if top.isKeyframes { needsTrial = true }
                 if look(at: item.value, in: bytes) { keepsCustom = true }
                 if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceEligibility.isCutOff(item, in: bytes) { keepsCustom = true }
             case .declaration:
                 let property = table[Int(item.property)]
                 if property.syntax == .context { continue }
-                if top.isDay { isOnlyByDay(item, property) }
+                if top.isLight { isOnlyByDay(item, property) }
                 if property.syntax == .colorScheme {
-                    if !top.isNight, ColorSchemeValue.isDarkByDay(item.value, in: bytes) { isDark(at: item.value) }
+                    if !top.isNight, ColorSchemeValue.isDarkInLight(item.value, in: bytes) { isDark(at: item.value) }
                     continue
                 }
                 if top.isKeyframes { inKeyframes.insert(item.property) }
@@ -121,7 +122,7 @@ struct InPlaceEligibility: Sendable {
     }
 
     /// The summary of a file that no page loads in the light theme.
-    var ofNight: InPlaceEligibility {
+    var ofDark: InPlaceEligibility {
         var result = self
         result.darkScheme = nil
         return result
@@ -135,7 +136,7 @@ struct InPlaceEligibility: Sendable {
         let bytes = text.span
         for item in SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes).items where item.kind == .declaration {
             guard PropertyTable.shared.properties[Int(item.property)].syntax == .colorScheme else { continue }
-            if ColorSchemeValue.isDarkByDay(item.value, in: bytes) { isDark(at: span) }
+            if ColorSchemeValue.isDarkInLight(item.value, in: bytes) { isDark(at: span) }
         }
     }
 

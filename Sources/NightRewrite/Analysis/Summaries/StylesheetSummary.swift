@@ -24,7 +24,7 @@ struct StylesheetSummary: Sendable {
     /// True if any part of it may have a mirror.
     private(set) var hasMirror = false
     /// True if it may contain conditions for the dark theme only.
-    private(set) var mayHaveNightConditions = false
+    private(set) var mayHaveDarkConditions = false
     /// True if it is a `style` element that applies only in the dark theme, and so is part of the author dark theme as a whole.
     var isOnlyAtNight = false
     /// True if it is a `style` element with an end tag.
@@ -62,7 +62,7 @@ struct StylesheetSummary: Sendable {
         images.colored = outline.coloredImages
         resetsAll = outline.resetsAll
         setsScheme = outline.setsScheme
-        mayHaveNightConditions = outline.mayHaveNightConditions
+        mayHaveDarkConditions = outline.mayHaveDarkConditions
         hasMirror = !outline.isEmpty
         ignoresFile = outline.ignoresFile
         for index in outline.hasImports ? outline.items.indices : 0..<0 where outline.items.kind(at: index) == .importRule {
@@ -111,7 +111,7 @@ struct StylesheetSummary: Sendable {
         return items.contains { item in
             guard item.kind == .custom || item.kind == .registration, let id = graph.id(of: item.name, in: text.span), graph.isColored(id)
             else { return false }
-            return graph.nightNames(of: id).contains { $0.name != text[item.name.range] }
+            return graph.darkNames(of: id).contains { $0.name != text[item.name.range] }
         }
     }
 

@@ -17,7 +17,7 @@ enum StructuralRules {
     private static let longest = 18
 
     /// True if a rule in `span` could be affected by such a `picture`.
-    static func mayStand(in span: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+    static func mayOccur(in span: SourceSpan, of bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         var depth = 0
         while true {

@@ -5,7 +5,7 @@ internal import SourceText
 /// The value of `color-scheme` ([CSS Color Adjust 1 § 2](https://www.w3.org/TR/css-color-adjust-1/#color-scheme-prop)).
 enum ColorSchemeValue {
     /// True if the value makes an element dark even where light is preferred: it lists `dark` without `light`, or has an unknown function.
-    static func isDarkByDay(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    static func isDarkInLight(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         var isDark = false
         while true {

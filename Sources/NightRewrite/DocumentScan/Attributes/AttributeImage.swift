@@ -96,28 +96,35 @@ struct AttributeImage {
             }
         }
         if name == AttributeImage.svg { (size.width, size.height) = rectangle }
-        if name == AttributeImage.rect, !isMasked, let fillValue, let width = rectangle.width, let height = rectangle.height,
-            backdrop == nil, fills(width, height, in: bytes)
-        {
-            let isKept = AttributePaint.isStrong(fillValue, in: bytes)
-            backdrop = (AttributeColors.Backdrop(width: width, height: height, fill: fillValue, isKept: isKept), token.span)
-        }
+        if name == AttributeImage.rect, !isMasked, let fillValue { keepBackdrop(token, rectangle, fillValue, in: bytes) }
         let outer = open.last?.fill ?? -1
         if !isMasked { pale.startTag(name, attributes, isFilled: fill != nil || outer >= 0, in: bytes) }
-        if isText, !isMasked {
-            hasText = true
-            if let fill {
-                textFills.append(fill)
-            } else if outer >= 0 {
-                textFills.append(outer)
-                if name == AttributeImage.text { inherited.append(outer) }
-            }
-        }
+        if isText, !isMasked { keepText(name, fill: fill, outer: outer) }
         guard !token.isSelfClosing else {
             if open.isEmpty { close(into: &colors, in: bytes) }
             return
         }
         open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked))
+    }
+
+    /// Keeps the first rectangle that fills the drawing as its background.
+    private mutating func keepBackdrop(
+        _ token: HTMLToken, _ size: (width: SourceSpan?, height: SourceSpan?), _ fill: SourceSpan, in bytes: Span<UInt8>
+    ) {
+        guard backdrop == nil, let width = size.width, let height = size.height, fills(width, height, in: bytes) else { return }
+        let isKept = AttributePaint.isStrong(fill, in: bytes)
+        backdrop = (AttributeColors.Backdrop(width: width, height: height, fill: fill, isKept: isKept), token.span)
+    }
+
+    /// Keeps the fill of an element of text: its own, else that of the element around it, -1 for none.
+    private mutating func keepText(_ name: HTMLName, fill: Int?, outer: Int) {
+        hasText = true
+        if let fill {
+            textFills.append(fill)
+        } else if outer >= 0 {
+            textFills.append(outer)
+            if name == AttributeImage.text { inherited.append(outer) }
+        }
     }
 
     /// Handles an end tag of SVG.

@@ -56,7 +56,7 @@ extension ColorEmitter {
         beginFormula(isClamped: isClamped, to: &output)
         output.appendWithoutComments(span, of: bytes)
         endFormula(role, isOpaque: isOpaque, isClamped: isClamped, to: &output)
-        noteSymbolic(span, in: bytes)
+        diagnoseSymbolic(span, in: bytes)
     }
 
     /// Writes a function whose argument is a property with the channels; returns false if the property holds no dark channels.
@@ -100,7 +100,7 @@ extension ColorEmitter {
         relative span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>
     ) -> Bool {
         let inner = SourceSpan(token.end, span.end)
-        guard mentionsNight(inner, in: bytes) else {
+        guard mentionsDark(inner, in: bytes) else {
             if hasReference(span, in: bytes) { return false }
             // A colour made of `currentColor` alone follows the dark text colour.
             output.appendWithoutComments(span, of: bytes)
@@ -187,7 +187,7 @@ extension ColorEmitter {
     private mutating func appendName(_ name: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>) {
         if let id = graph.id(of: name, in: bytes), graph.isColored(id) {
             found?.append(ColorOccurrence(span: name, kind: .reference(id), role: role))
-            output.append(contentsOf: graph.nightName(of: id, role: role))
+            output.append(contentsOf: graph.darkName(of: id, role: role))
         } else {
             output.append(name, of: bytes)
         }
@@ -286,7 +286,7 @@ extension ColorEmitter {
     }
 
     /// True if the arguments of a function hold a colour that is, or may be, different in the dark theme.
-    private func mentionsNight(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    private func mentionsDark(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(arguments)
         while let place = places.next(in: bytes) {
             switch place {
@@ -309,7 +309,7 @@ extension ColorEmitter {
     // MARK: Diagnostics
 
     /// Adds a diagnostic for a colour composed of custom properties, once for each first property.
-    private mutating func noteSymbolic(_ span: SourceSpan, in bytes: Span<UInt8>) {
+    private mutating func diagnoseSymbolic(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         while true {
             let token = tokenizer.next(in: bytes)

@@ -110,7 +110,7 @@ struct ColorEmitter: Sendable {
                 guard let id = graph.id(of: name, in: bytes), graph.isColored(id) else { continue }
                 found?.append(ColorOccurrence(span: name, kind: .reference(id), role: role))
                 output.append(SourceSpan(copied, name.start), of: bytes)
-                output.append(contentsOf: graph.nightName(of: id, role: role))
+                output.append(contentsOf: graph.darkName(of: id, role: role))
                 copied = name.end
             }
         }

@@ -5,7 +5,7 @@ struct SheetDiagnostics: Sendable {
     /// The diagnostics, in the order in which they were found.
     private(set) var all: [Diagnostic] = []
     /// The custom properties that have a diagnostic, each with its code.
-    private var noted: Set<[UInt8]> = []
+    private var diagnosed: Set<[UInt8]> = []
 
     /// The number of diagnostics.
     var count: Int { all.count }
@@ -15,13 +15,13 @@ struct SheetDiagnostics: Sendable {
 
     /// Adds the diagnostics of the parts of a sheet, each message once.
     mutating func add(parts: some Sequence<SheetDiagnostics>) {
-        var said: Set<String> = []
-        for part in parts { all += part.all.filter { said.insert($0.message).inserted } }
+        var reported: Set<String> = []
+        for part in parts { all += part.all.filter { reported.insert($0.message).inserted } }
     }
 
     /// Adds a diagnostic about a custom property, once for a sheet.
     mutating func add(_ code: DiagnosticCode, about name: [UInt8], at span: SourceSpan, _ message: String, notes: [String]) {
-        guard noted.insert(name + Array(code.text.utf8)).inserted else { return }
+        guard diagnosed.insert(name + Array(code.text.utf8)).inserted else { return }
         all.append(Diagnostic(code, "\(String(decoding: name, as: UTF8.self)) \(message)", at: span, notes: notes))
     }
 }

@@ -49,8 +49,8 @@ struct DocumentImages {
             if mayFind, variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
                 pictures.find(path: path, graph: graph, usesRulesOnly: usesRulesOnly, isDark: variant.theme.isDark)
             }
-            let said = Set(all.flatMap(\.diagnostics).map(\.span?.start))
-            pictures.diagnostics.removeAll { said.contains($0.span?.start) }
+            let reported = Set(all.flatMap(\.diagnostics).map(\.span?.start))
+            pictures.diagnostics.removeAll { reported.contains($0.span?.start) }
             all.append(pictures)
         }
         return all
@@ -69,7 +69,7 @@ struct DocumentImages {
         var dark: Set<Int> = []
         for (index, picture) in scan.pictures.enumerated() {
             let isFiltered = picture.image.map { scan.filtered.contains(scan.images[$0].tag.start) } ?? false
-            let isOther = isFiltered || picture.hasOwnNight || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
+            let isOther = isFiltered || picture.hasOwnDarkVersion || (usesRulesOnly ? isBeyondRules(picture) : addSources(to: picture))
             if isOther { dark.insert(index) }
         }
         let inDark = Set(
@@ -149,11 +149,11 @@ struct DocumentImages {
             return choice.media != nil && ImageChoices(address: nil, candidates: candidates, resolver) != nil
         }
         guard let choice else { return false }
-        noteChoice(at: choice.tag, "shows a picture whose dark version is for some screens only, which no rule can select")
+        diagnoseChoice(at: choice.tag, "shows a picture whose dark version is for some screens only, which no rule can select")
         return true
     }
 
-    private mutating func noteChoice(at tag: SourceSpan, _ message: String) {
+    private mutating func diagnoseChoice(at tag: SourceSpan, _ message: String) {
         diagnostics.append(
             Diagnostic(
                 .darkVersion, message, at: tag,
@@ -201,7 +201,7 @@ struct DocumentImages {
             }
             guard written.insert(selector).inserted else { continue }
             guard let content = dark.content else {
-                noteChoice(
+                diagnoseChoice(
                     at: shown.image.tag, "shows a picture with dark versions of several widths, among which no rule can select")
                 continue
             }
@@ -214,7 +214,7 @@ struct DocumentImages {
     private mutating func replace(_ shown: Shown, by dark: ImageChoices, _ written: inout Set<[UInt8]>) {
         guard shown.image.element != .video, let image = dark.content else {
             // The video would be moved as well.
-            noteChoice(at: shown.image.tag, "shows a poster with a dark version, which no rule can select")
+            diagnoseChoice(at: shown.image.tag, "shows a poster with a dark version, which no rule can select")
             return
         }
         let selector = selector(shown.place, [])
@@ -230,13 +230,13 @@ struct DocumentImages {
         guard !DocumentMarkup.holds("<script", source.bytes.map(\.asciiLowercased)) else { return false }
         for sheet in scan.sheets where sheet.isCSS {
             if let content = sheet.content {
-                if StructuralRules.mayStand(in: content, of: bytes) { return false }
+                if StructuralRules.mayOccur(in: content, of: bytes) { return false }
             } else if let href = sheet.href {
                 let target = scan.path(of: href, from: path, in: graph.base)
                 guard let target, graph.isBlindToStructure(target) else { return false }
             }
         }
-        return !scan.attributes.styles.contains { StructuralRules.mayStand(in: $0, of: bytes) }
+        return !scan.attributes.styles.contains { StructuralRules.mayOccur(in: $0, of: bytes) }
     }
 
     // MARK: Help for images without a dark version

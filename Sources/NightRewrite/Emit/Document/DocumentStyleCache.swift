@@ -89,7 +89,7 @@ final class VariantStyles: Sendable {
         defaults = UserAgentDefaults(variant, kind)
         let rules = ScriptRules(
             graph.scripts, graph.properties, colors: colors, subject: subject, isScoped: variant.gate.isScoped)
-        let hasScripts = kind.profile != .amp && !variant.isDay
+        let hasScripts = kind.profile != .amp && !variant.isLight
         scripts = hasScripts ? rules.inlineStyles() : []
         scriptSheets = hasScripts ? rules.sheets() : []
         themeRules = variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))

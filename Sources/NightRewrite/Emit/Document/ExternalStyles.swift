@@ -48,7 +48,7 @@ struct ExternalStyles {
         }
         result.companions = files
         var policy = PolicyPass(scan, source)
-        policy.noteFiles()
+        policy.recordFiles()
         result.diagnostics += policy.diagnostics
     }
 

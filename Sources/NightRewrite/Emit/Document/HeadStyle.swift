@@ -24,11 +24,11 @@ struct HeadStyle {
         let attributes = AttributeRules(
             document.scan, document.source, shared.context, pictures: pictures, memory: shared.attributes)
         tables = document.profile == .page ? attributes.inPlace.table(of: variant, root: variant.gate.root) : []
-        let hints = variant.isDay ? [] : attributes.hints
+        let hints = variant.isLight ? [] : attributes.hints
         var rules =
             document.profile == .page
             ? shared.defaults.ofDocument(hints: hints, areInSheet: held.areDefaults) : shared.defaults.withoutLayer(hints: hints)
-        if document.profile != .amp, !variant.isDay {
+        if document.profile != .amp, !variant.isLight {
             rules += attributes.rules
             if document.scan.scriptColors.isEmpty {
                 rules += (held.areDefaults ? [] : shared.scripts) + (held.areScriptSheets ? [] : shared.scriptSheets)

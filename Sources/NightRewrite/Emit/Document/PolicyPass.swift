@@ -55,7 +55,7 @@ struct PolicyPass {
         let now = after.sheets.filter { $0.href == nil && $0.isClosed }
         guard before.count == now.count else { return nil }
         var styles = StyleChanges()
-        for element in after.ours where patched.bytes[element.range].starts(with: Array("<style".utf8)) {
+        for element in after.generated where patched.bytes[element.range].starts(with: Array("<style".utf8)) {
             let tag = SourceSpan(
                 element.start, UInt32(patched.bytes[element.range].firstIndex(of: UInt8(ascii: ">")) ?? Int(element.start)) + 1)
             let inside = PolicyPass.inside(element, tag, of: patched)
@@ -95,7 +95,7 @@ struct PolicyPass {
 
     /// Returns the digests of the scripts that nightfall wrote into a document.
     private static func digestsOfScripts(_ scan: DocumentScan, of source: Source) -> [SheetDigests] {
-        scan.ours.compactMap { element in
+        scan.generated.compactMap { element in
             let bytes = source.bytes[element.range]
             guard bytes.starts(with: Array("<script".utf8)), let start = bytes.firstIndex(of: UInt8(ascii: ">")),
                 let end = bytes.lastIndex(of: UInt8(ascii: "<"))
@@ -105,7 +105,7 @@ struct PolicyPass {
     }
 
     /// Adds a note for each policy that lists stylesheets so exactly that it blocks their companions.
-    mutating func noteCompanions() {
+    mutating func recordCompanions() {
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).namesFilesOnly {
             diagnostics.append(
                 Diagnostic(
@@ -115,7 +115,7 @@ struct PolicyPass {
     }
 
     /// Adds a warning for each policy that allows no stylesheets of the site.
-    mutating func noteFiles() {
+    mutating func recordFiles() {
         for (tag, text) in zip(scan.policyTags, scan.contentSecurityPolicies) where SecurityPolicy(text).refusesFiles {
             diagnostics.append(
                 Diagnostic(

@@ -48,7 +48,7 @@ extension InPlaceWriter {
 
     /// Returns the names of a property in the dark theme, each with its role.
     private func darkNames(of definition: Definition, in bytes: Span<UInt8>) -> [(role: ColorRole, name: ArraySlice<UInt8>)] {
-        let names = definition.id.map { emitter.graph.nightNames(of: $0) } ?? []
+        let names = definition.id.map { emitter.graph.darkNames(of: $0) } ?? []
         guard names.isEmpty, definition.label != nil || definition.item.isDirected,
             definition.id.map({ emitter.graph.keepsName($0) }) != true
         else { return names }
@@ -114,7 +114,7 @@ extension InPlaceWriter {
         guard let id = emitter.graph.id(of: item.name, in: bytes), emitter.graph.isColored(id) else { return }
         let isKeyword = CSSWideKeyword.isOne(item.value, in: bytes)
         var copies: [UInt8] = []
-        for (_, name) in emitter.graph.nightNames(of: id) where !isSame(name, as: item.name, in: bytes) {
+        for (_, name) in emitter.graph.darkNames(of: id) where !isSame(name, as: item.name, in: bytes) {
             copies += [UInt8(ascii: ";")] + name + [UInt8(ascii: ":")]
             if !isKeyword {
                 copies += Array("var(".utf8) + names.takeGate() + [UInt8(ascii: ")"), 0x20]
@@ -160,7 +160,7 @@ extension InPlaceWriter {
             copied = place.span.end
             switch place.kind {
             case .comment: result += InPlaceMark.separator
-            case .reference(let id): result += emitter.graph.nightName(of: id, role: place.role)
+            case .reference(let id): result += emitter.graph.darkName(of: id, role: place.role)
             case .channels(let list):
                 result += Array("var(".utf8) + name(of: list, role: place.role, hint: hint, in: bytes) + [UInt8(ascii: ")")]
             case .formula(let dark): result += dark

@@ -74,7 +74,7 @@ extension InPlaceWriter {
         case .color, .channels, .comment: return false
         case .reference(let id):
             return policy.plan.registered.contains(id)
-                && !isSame(emitter.graph.nightName(of: id, role: place.role), as: place.span, in: bytes)
+                && !isSame(emitter.graph.darkName(of: id, role: place.role), as: place.span, in: bytes)
         case .formula(let dark):
             // A custom property of the root can't refer to those of other elements.
             guard policy.usesLightDark else { return !policy.isAttribute }

@@ -31,7 +31,7 @@ extension InPlaceWriter {
                 insertions.append(at: place.span.start, Array("light-dark(".utf8) + InPlaceMark.original)
                 insertions.append(at: place.span.end, [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")])
             case .reference(let id):
-                let name = emitter.graph.nightName(of: id, role: place.role)
+                let name = emitter.graph.darkName(of: id, role: place.role)
                 guard !isSame(name, as: place.span, in: bytes) else { continue }
                 if references == nil { references = ReferenceSpans(value, in: bytes) }
                 guard let span = references?.span(ofName: place.span.start) else { continue }

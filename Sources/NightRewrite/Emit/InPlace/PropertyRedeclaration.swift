@@ -38,7 +38,7 @@ enum PropertyRedeclaration {
             case .end:
                 if open.popLast()?.isWritten == true { result += [UInt8(ascii: "}"), 0x0A] }
             case .declaration, .custom:
-                guard open.last?.isOfRoot == true, holdsNight(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else {
+                guard open.last?.isOfRoot == true, holdsDark(item.value, in: bytes), !open.contains(where: { $0.head.isEmpty }) else {
                     continue
                 }
                 for index in open.indices where !open[index].isWritten {
@@ -57,7 +57,7 @@ enum PropertyRedeclaration {
     }
 
     /// True if a value depends on the theme: it holds a mark of nightfall's, or a reference.
-    private static func holdsNight(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    private static func holdsDark(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         ValueShape.holdsReference(value, in: bytes)
             || ByteSearch(InPlaceMark.stem).first(in: bytes, from: Int(value.start), to: Int(value.end)) != nil
     }

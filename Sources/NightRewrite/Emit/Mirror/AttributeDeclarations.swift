@@ -184,7 +184,7 @@ struct AttributeDeclarations {
     /// True if a custom property has dark names, if these must be set wherever the property is; nil if they need not be.
     private func hasNamesToSet(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool? {
         guard let id = declarations.emitter.graph.id(of: item.name, in: bytes), declarations.emitter.graph.isColored(id) else { return nil }
-        let names = declarations.emitter.graph.nightNames(of: id)
+        let names = declarations.emitter.graph.darkNames(of: id)
         let isSimple =
             declarations.emitter.graph.list(id) == nil && names.count <= 1 && declarations.emitter.graph.primaryRole(of: id) != nil
         return isSimple ? nil : !names.isEmpty

@@ -17,7 +17,7 @@ extension DeclarationWriter {
         }
         let labelled = emitter.labelledValue(item, in: bytes)
         guard let id = emitter.graph.id(of: item.name, in: bytes), emitter.graph.isColored(id) || labelled != nil else { return }
-        var names = emitter.graph.nightNames(of: id)
+        var names = emitter.graph.darkNames(of: id)
         if names.isEmpty, let role = emitter.declaration.directive.role, labelled == nil, !emitter.graph.keepsName(id) {
             names = [(role, sheet.text[item.name.range])]
         }
@@ -55,7 +55,7 @@ extension DeclarationWriter {
         else { return }
         emitter.declaration.rule = RuleContextBuilder()
         emitter.declaration.property = item.name
-        for (role, name) in emitter.graph.nightNames(of: id) {
+        for (role, name) in emitter.graph.darkNames(of: id) {
             blocks.writeBeginnings(in: bytes)
             blocks.output.append("@property ")
             blocks.output.append(contentsOf: name)
@@ -81,7 +81,7 @@ extension DeclarationWriter {
         if roles.isEmpty, id.map({ emitter.graph.keepsName($0) }) == true { return }
         for role in roles.isEmpty ? [.background] : roles {
             if let id {
-                blocks.begin(custom: emitter.graph.nightName(of: id, role: role), in: bytes)
+                blocks.begin(custom: emitter.graph.darkName(of: id, role: role), in: bytes)
             } else {
                 blocks.begin(item.name, in: bytes)
             }
@@ -103,7 +103,7 @@ extension DeclarationWriter {
     /// Writes a custom property with the author's value, under each of its names in the dark theme.
     private mutating func writeDirectedDefinition(_ item: OutlineItem, in bytes: Span<UInt8>) {
         let id = emitter.graph.id(of: item.name, in: bytes)
-        var names = id.map { emitter.graph.nightNames(of: $0) } ?? []
+        var names = id.map { emitter.graph.darkNames(of: $0) } ?? []
         if emitter.declaration.directive.value != nil {
             if names.isEmpty, id.map({ emitter.graph.keepsName($0) }) != true {
                 names = [(emitter.declaration.directive.role ?? .background, sheet.text[item.name.range])]

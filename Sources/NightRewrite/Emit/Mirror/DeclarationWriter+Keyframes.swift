@@ -55,7 +55,7 @@ extension DeclarationWriter {
         } else {
             blocks.output.appendWithoutComments(item.value, of: bytes)
         }
-        for (role, name) in emitter.graph.nightNames(of: id) where role != emitter.graph.primaryRole(of: id) {
+        for (role, name) in emitter.graph.darkNames(of: id) where role != emitter.graph.primaryRole(of: id) {
             blocks.output.append("; ")
             blocks.output.append(contentsOf: name)
             blocks.output.append(": ")

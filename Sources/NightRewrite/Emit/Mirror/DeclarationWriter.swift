@@ -247,7 +247,7 @@ struct DeclarationWriter: Sendable {
     private func cacheKey(ofDefinition item: OutlineItem, in bytes: Span<UInt8>) -> MirrorCache.Key? {
         var paired: (role: ColorRole, context: RuleContext)?
         if NamePair.mayHaveOne(item.name, in: bytes), let id = emitter.graph.id(of: item.name, in: bytes) {
-            for role in emitter.graph.nightRoles(of: id) {
+            for role in emitter.graph.darkRoles(of: id) {
                 let context = emitter.declaration.rule.context(ofProperty: item, role: role, in: sheet.outline, of: bytes)
                 if context == RuleContext() { continue }
                 if paired != nil { return nil }

@@ -93,7 +93,7 @@ extension MirrorWriter {
         var inner: [Int] = []
         let mirrors = mirrors(ofLayer: index + 1..<end(of: index)) { inner.append($0.lowerBound - 1) }
         // A layer nested in it would need a region of its own.
-        for layer in inner { notePlaceless(layer) }
+        for layer in inner { diagnosePlaceless(layer) }
         return mirrors.isEmpty ? nil : mirrors
     }
 }

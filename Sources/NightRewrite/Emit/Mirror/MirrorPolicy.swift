@@ -49,7 +49,7 @@ struct MirrorPolicy: Sendable {
         form.gate = variant.gate
         form.scheme = Array(variant.scheme.utf8)
         return MirrorPolicy(
-            form, scope: variant.isDay ? scope.union(.rootsOnly) : scope.subtracting(.rootsOnly), plan: plan, paints: paints,
+            form, scope: variant.isLight ? scope.union(.rootsOnly) : scope.subtracting(.rootsOnly), plan: plan, paints: paints,
             toggledThemes: toggledThemes, bars: bars, otherFilters: otherFilters)
     }
 }

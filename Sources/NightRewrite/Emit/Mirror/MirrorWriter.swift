@@ -210,7 +210,7 @@ struct MirrorWriter: Sendable {
         } else if declarations.policy.plan?.mirrorsKeyframes != false,
             declarations.policy.scope.isDisjoint(with: [.namesOnly, .paintsOnly])
         {
-            if form.gate.isScoped { noteKeyframes(item) } else { declarations.writeKeyframes(index..<end + 1, in: bytes) }
+            if form.gate.isScoped { diagnoseKeyframes(item) } else { declarations.writeKeyframes(index..<end + 1, in: bytes) }
         }
         return end
     }
@@ -300,7 +300,7 @@ struct MirrorWriter: Sendable {
     // MARK: Diagnostics
 
     /// Adds the diagnostic that keyframes stay as they are, because they have no scope.
-    private mutating func noteKeyframes(_ item: OutlineItem) {
+    private mutating func diagnoseKeyframes(_ item: OutlineItem) {
         add(
             Diagnostic(
                 .themeKeyframes, "@keyframes with colours cannot differ in a part of the page: they stay unchanged",
@@ -308,7 +308,7 @@ struct MirrorWriter: Sendable {
     }
 
     /// Adds the diagnostic that there is no place for the dark rules of the anonymous layer that begins at `index`.
-    mutating func notePlaceless(_ index: Int) {
+    mutating func diagnosePlaceless(_ index: Int) {
         let item = outline.items[index]
         add(
             Diagnostic(

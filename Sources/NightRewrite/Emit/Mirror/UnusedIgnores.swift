@@ -47,7 +47,7 @@ struct UnusedIgnores {
             if syntax == .context { return false }
             if syntax == .colorScheme { return true }
         case .custom:
-            guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id), !graph.nightNames(of: id).isEmpty else { return false }
+            guard let id = graph.id(of: item.name, in: bytes), graph.isColored(id), !graph.darkNames(of: id).isEmpty else { return false }
             if graph.list(id) != nil { return true }
         case .registration: return true
         default: return false

@@ -1,7 +1,7 @@
 import CSSColor
 
 /// A source colour with the properties that the mapping needs, computed once.
-struct DayColor {
+struct LightColor {
     /// The colour inside the gamut; channels 0...1.
     let color: SRGB
     /// The WCAG relative luminance, 0...1.
@@ -45,10 +45,10 @@ struct DayColor {
     var alpha: Double { color.alpha }
 
     /// True if the chroma is too small for a hue.
-    var isGrey: Bool { chroma < DayColor.leastChroma }
+    var isGrey: Bool { chroma < LightColor.leastChroma }
 
     /// Returns the distance of two colours in Oklab's plane of hue and chroma.
-    func tintDistance(from other: DayColor) -> Double {
+    func tintDistance(from other: LightColor) -> Double {
         let a = chroma * hue.a - other.chroma * other.hue.a
         let b = chroma * hue.b - other.chroma * other.hue.b
         return (a * a + b * b).squareRoot()

@@ -1,0 +1,126 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import DocumentStyles
+internal import HTMLSyntax
+internal import NightTheme
+internal import SourceText
+
+/// The rules of the attributes that paint in SVG.
+extension AttributeRules {
+    mutating func writePaint(_ attributes: AttributeColors, root: String) {
+        if attributes.hasPicture {
+            // Shapes and text without paint are black.
+            let night = writer.declarations.dark(.black, role: .shape)
+            writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [UInt8(ascii: ";"), 0x20])
+            writeHint(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
+        }
+        let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)
+        let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
+        drawings.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
+        drawings.pale = selector(of: attributes.paleMarks)
+        for entry in attributes.entries {
+            guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            defer { takeUses(of: entry) }
+            let isNamed = entry.uses.contains(.paleAlone) && isNamed(value, entry)
+            let test = test(entry, isNamed: isNamed)
+            let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
+            let alone = AttributeRules.role(of: entry, value, isAmongText: false)
+            let amongText = AttributeRules.role(of: entry, value, isAmongText: true)
+            if entry.uses.contains(.shape) || isNamed { writePaint("svg", test, entry.name, value, alone) }
+            if isAmongText, !entry.uses.contains(.shape) {
+                writePaint("svg", test, entry.name, value, amongText)
+            } else if isAmongText, alone != amongText {
+                writePaint("svg:has(text)", test, entry.name, value, amongText)
+            }
+        }
+        for backdrop in attributes.backdrops where !backdrop.isKept {
+            guard let selector = selector(backdrop), let fill = AttributeText.decoded(backdrop.fill, of: source) else { continue }
+            writePaint(Array(":where(svg ".utf8) + selector + [UInt8(ascii: ")")], .fill, fill, .background)
+            writer.declarations.listing?.removeAll()
+        }
+        for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
+            guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
+            defer { takeUses(of: entry) }
+            let test = test(entry)
+            if entry.name == .color {
+                writePaint("svg", test, .color, value, .text)
+                continue
+            }
+            if entry.uses.contains(.text) {
+                let selector = Array(":where(svg :is(text, tspan, textPath)".utf8) + test + [UInt8(ascii: ")")]
+                writePaint(selector, entry.name, value, .text)
+            }
+            if entry.uses.contains(.inheritedByText) {
+                let inside = test + Array(" text:not([fill])".utf8)
+                let selector = Array(":where(svg".utf8) + inside + Array(", svg ".utf8) + inside + [UInt8(ascii: ")")]
+                writePaint(selector, .fill, value, .text)
+            }
+        }
+    }
+
+    static func role(of entry: AttributeColors.Entry, _ value: [UInt8], isAmongText: Bool) -> ColorRole {
+        switch entry.name {
+        case .floodColor: return .shadow
+        case .stroke: return isAmongText ? .line : .shape
+        default:
+            guard isAmongText else { return .shape }
+            // A dark shape can't be the background of dark text: it is an arrow's head or a dot.
+            let isGlyph = !entry.uses.contains(.shapeAmongText) && AttributePaint.isDark(SourceSpan(0, value.count), in: value.span)
+            return isGlyph ? .shape : .background
+        }
+    }
+
+    mutating func writePaint(
+        _ picture: String, _ test: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole
+    ) {
+        writePaint(Array(":where(\(picture)".utf8) + test + Array(", \(picture) ".utf8) + test + [UInt8(ascii: ")")], name, value, role)
+    }
+
+    mutating func writePaint(_ selector: [UInt8], _ name: AttributeName, _ value: [UInt8], _ role: ColorRole) {
+        guard let declaration = writer.declarations.paint(name.text, value, role) else { return }
+        writeHint(selector, declaration)
+    }
+
+    /// True if a theme table has its own colour for a paint, which then applies in drawings that are white only, too.
+    mutating func isNamed(_ value: [UInt8], _ entry: AttributeColors.Entry) -> Bool {
+        guard case .color(let color)? = SVGPaint(value) else { return false }
+        return writer.declarations.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))
+    }
+
+    /// The selector for a paint attribute of SVG, without the places where it is no paint or stays as it is.
+    func test(_ entry: AttributeColors.Entry, isNamed: Bool = false) -> [UInt8] {
+        var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
+        if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
+        if entry.uses.contains(.paleAlone), !isNamed, !drawings.pale.isEmpty {
+            result += Array(":not(".utf8) + drawings.pale + Array(", ".utf8) + drawings.pale + Array(" *)".utf8)
+        }
+        if entry.uses.contains(.kept), !drawings.exceptions.isEmpty {
+            result += Array(":not(".utf8) + drawings.exceptions + [UInt8(ascii: ")")]
+        }
+        return result
+    }
+
+    /// The selector of the drawings that hold a path with one of these data; empty without data.
+    func selector(of marks: [SourceSpan]) -> [UInt8] {
+        let paths = marks.compactMap { mark -> [UInt8]? in
+            guard let data = AttributeText.decoded(mark, of: source) else { return nil }
+            var path = Array("[d=".utf8)
+            CSSStringText.append(data, to: &path)
+            return path + [UInt8(ascii: "]")]
+        }
+        return paths.isEmpty ? [] : Array("svg:has(".utf8) + paths.joined(separator: Array(", ".utf8)) + [UInt8(ascii: ")")]
+    }
+
+    /// The selector for the rectangle that fills a picture.
+    func selector(_ backdrop: AttributeColors.Backdrop) -> [UInt8]? {
+        guard let width = AttributeText.decoded(backdrop.width, of: source),
+            let height = AttributeText.decoded(backdrop.height, of: source), let fill = AttributeText.decoded(backdrop.fill, of: source)
+        else { return nil }
+        var selector = Array("rect[width=".utf8)
+        CSSStringText.append(width, to: &selector)
+        selector += Array("][height=".utf8)
+        CSSStringText.append(height, to: &selector)
+        return selector + [UInt8(ascii: "]")] + test(.fill, fill)
+    }
+}
