@@ -49,6 +49,25 @@ import Testing
         #expect(outline(document) == expected)
     }
 
+    /// The text of an element without an end tag is in that element.
+    @Test(arguments: [
+        ("<p>a<p>b", ["p:a", "p:b"]), ("<ul><li>a<li>b</ul>", ["li:a", "li:b"]),
+        ("<body><p id=1>a\n<p id=2>b</body></html>", ["p:a\n", "p:b"]),
+        ("<table><tr><td>a<td>b<tr><td>c</table>", ["td:a", "td:b", "td:c"]),
+        ("<dl><dt>a<dd>b<dt>c</dl>d", ["dt:a", "dd:b", "dt:c", "body:d"]), ("<head><title>t</title>a<hr>", ["title:t", "body:a"]),
+        ("<select><option>a<option>b</select>", ["option:a", "option:b"]), ("<div><p>a<div>b</div>c</div>", ["p:a", "div:b", "div:c"]),
+    ])
+    func textsOfElementsWithoutEndTags(document: String, expected: [String]) {
+        let bytes = Array(document.utf8)
+        let tree = ElementTree(withTextsOf: bytes)
+        let found = tree.texts.filter { text in bytes[text.span.range].contains { $0 > 0x20 } }.map { text -> String in
+            let element = tree.elements[Int(text.parent)]
+            let name = element.implied.map { $0 == .p ? "body" : "\($0)" } ?? String(decoding: bytes[element.name.range], as: UTF8.self)
+            return name + ":" + String(decoding: bytes[text.span.range], as: UTF8.self)
+        }
+        #expect(found == expected)
+    }
+
     @Test func lateBodyGivesItsAttributesToTheImpliedOne() {
         let bytes = Array("<p>a<body class=x>".utf8)
         let tree = ElementTree(of: bytes)

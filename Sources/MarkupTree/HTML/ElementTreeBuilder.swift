@@ -81,8 +81,9 @@ final class ElementTreeBuilder {
 
     /// Records that the element `name` ends when libxml2 has read up to `offset`.
     func end(_ name: HTMLName, at offset: Int) {
-        // At the end of the document, the element does not end because of a text.
-        placeContents(before: offset < shadow.bytes.count ? start(ofTextReadUpTo: offset) ?? offset : offset)
+        // A text ends no element but a head; others end because of the tag after it, or at the end of the document.
+        let isEndedByText = name == Names.head && offset < shadow.bytes.count
+        placeContents(before: isEndedByText ? start(ofTextReadUpTo: offset) ?? offset : offset)
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         open.removeSubrange(index...)
     }
@@ -138,7 +139,7 @@ final class ElementTreeBuilder {
 
     /// The start of the text that libxml2 has read up to `offset` and that is not placed yet; nil if there is none.
     ///
-    /// An element that begins or ends now does so because of this text.
+    /// An element that begins now, or a head that ends now, does so because of this text.
     private func start(ofTextReadUpTo offset: Int) -> Int? {
         var next = contentParents.count
         while next < shadow.contents.count, Int(shadow.contents[next].span.end) < offset { next += 1 }
