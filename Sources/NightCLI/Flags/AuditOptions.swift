@@ -1,5 +1,3 @@
-import SourceText
-
 /// The options of `audit`.
 struct AuditOptions: Sendable, Equatable {
     /// The format of an audit's result.
@@ -17,19 +15,12 @@ struct AuditOptions: Sendable, Equatable {
         case all, rest
     }
 
+    /// The format of the result.
     let format: Format
+    /// The themes in which a failing pair makes the exit status 1.
     let failing: Failing
+    /// The states that are audited.
     let states: States
-
-    /// Reads the options from `arguments`, whose words are checked.
-    init(_ arguments: RawArguments) {
-        func choice<Choice: RawRepresentable<String>>(_ name: FlagName) -> Choice? {
-            arguments.value(of: name).flatMap { Choice(rawValue: String(decoding: $0, as: UTF8.self)) }
-        }
-        format = choice(.format) ?? .text
-        failing = choice(.failOn) ?? .both
-        states = choice(.states) ?? .all
-    }
 
     /// True if a pair that fails in this theme makes the exit status 1.
     func fails(on theme: AuditTheme) -> Bool {
