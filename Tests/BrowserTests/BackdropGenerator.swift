@@ -2,7 +2,8 @@ import TestSupport
 
 /// Makes documents with texts on random backgrounds, for comparison with the pixels of a browser.
 ///
-/// Each text is an element of its own with a color that no other text of the document has.
+/// Each text is an element of its own with a color that no other text of the document has. Boxes with a position of their own stay inside
+/// their containing blocks, as the audit assumes.
 struct BackdropGenerator {
     private var random: SeededGenerator
     private var rules: [String] = []
@@ -84,7 +85,7 @@ struct BackdropGenerator {
         if random.chance(8) {
             let level = random.pick(["", "z-index:-1;", "z-index:1;"])
             rules.append(
-                ".\(name)::\(random.pick(["before", "after"])){content:'';position:absolute;\(level)left:0;top:0;width:90px;height:30px;\(background)}"
+                ".\(name)::\(random.pick(["before", "after"])){content:'';position:absolute;\(level)left:0;top:0;width:100%;height:100%;\(background)}"
             )
         }
         return " class=\(name)"
@@ -116,10 +117,10 @@ struct BackdropGenerator {
                 "position:absolute;left:\(random.count(0...80))px;top:\(random.count(0...40))px;z-index:\(random.pick(["auto", "-1", "0", "1"]))"
             let box = "<div\(look(place))>\(content(depth: min(depth, 1)))</div>"
             return
-                "<div\(look("position:relative;min-height:60px"))>\(random.chance(50) ? box + content(depth: depth) : content(depth: depth) + box)</div>"
+                "<div\(look("position:relative;min-height:60px;overflow:hidden"))>\(random.chance(50) ? box + content(depth: depth) : content(depth: depth) + box)</div>"
         case 5:
             let image =
-                "<img alt='' src='data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=' style='position:absolute;left:0;top:0;width:120px;height:40px'>"
+                "<img alt='' src='data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=' style='position:absolute;left:0;top:0;width:100%;height:100%'>"
             return "<div\(look("position:relative"))>\(image)<div\(look("position:relative"))>\(content(depth: depth))</div></div>"
         case 6: return "<button\(look())>\(leaf())</button>"
         default: return "<div\(look())>\(content(depth: depth))</div>"

@@ -138,9 +138,9 @@ struct AuditTests {
         #expect(
             ending.output == """
                 a.html:1:27: color: #999
-                  light and dark: #999999 on #ffffff has 2.84:1, needs 4.5:1; Lc 53
+                  light and dark: #999999 on #ffffff has 2.84:1, needs 4.5:1; Lc 55
                   on: the canvas of the browser
-                  in a.html:1:82: <p>
+                  in a.html:1:77: <p>
                   passes: #767676
 
                 1 pair on 1 page: 1 fail in the light theme, 1 fail in the dark theme

@@ -95,7 +95,10 @@ struct RawArgumentsTests {
         arguments: [
             (["aply"], "unknown command 'aply'; did you mean 'apply'?"),
             (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
-            (["audit"], "unknown command 'audit'; there are apply, check, revert, palette, stream, theme, config, explain, help"),
+            (
+                ["preview"],
+                "unknown command 'preview'; there are apply, check, revert, audit, palette, stream, theme, config, explain, help"
+            ),
             (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
             (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
             (["apply", "--stdin-file", "x"], "unknown option '--stdin-file'; did you mean '--stdin-filepath'?"),

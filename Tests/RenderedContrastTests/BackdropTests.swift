@@ -26,6 +26,9 @@ import Testing
         ("p{background:#000 linear-gradient(to right,#000,#fff);color:#fff}", "<p>a", ["ffffff on ffffff"]),
         ("p{background-image:linear-gradient(90deg,#000 50%,#fff 50%);color:#000}", "<p>a", ["000000 on 000000"]),
         ("p{background:linear-gradient(currentColor,currentColor);color:#123456}", "<p>a", ["123456 on 123456"]),
+        // A shadow inside the box is above its background.
+        ("p{background:#fff;box-shadow:inset 0 0 0 9999px rgb(0 0 0/.5)}", "<p>a", ["000000 on 808080"]),
+        ("p{background:#fff;box-shadow:inset 0 1px 2px red,0 0 9px 9px blue}", "<p>a", ["000000 on ffffff"]),
         // The fill wins over the color (Compat § 3).
         ("p{color:#fff;-webkit-text-fill-color:#010203}", "<p>a", ["010203 on ffffff"]),
         // Columns, row groups, rows and cells, from below (CSS 2 § 17.5.1).
@@ -68,6 +71,7 @@ import Testing
         ("p{backdrop-filter:blur(2px);background:rgb(0 0 0/.5)}", "<p>a", .backdropFilter),
         ("p{background:linear-gradient(red,blue);background-clip:text;color:transparent}", "<p>a", .clippedToText),
         ("@media (device-posture:folded){p{color:#000}}", "<p>a", .uncertainRule),
+        ("p{background:#fff;box-shadow:inset 0 0 0 2em red}", "<p>a", .shadow),
         // A picture with a position of its own lies under the positioned box that follows it.
         ("div,h1{position:relative}img{position:absolute}", "<div><img src=a><h1>a</h1></div>", .overlap),
         ("div{position:relative}div::before{content:'';position:absolute;z-index:-1;background:red}", "<div>a</div>", .overlap),

@@ -88,6 +88,24 @@ package struct Cascade {
         return computer.style(rules, in: styles[element], root: styles.unique.first)
     }
 
+    /// Computes the style of `::before` or `::after` of an element; nil if no rule gives it contents, without which it has no box.
+    package mutating func style(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
+        guard index.hasPseudoElements else { return nil }
+        var rules = matchedRules(element, pseudoElement: Array(String(describing: name).utf8))
+        // Most sheets have a rule without contents for these pseudo-elements of all elements.
+        guard rules.contains(where: declaresContent) else { return nil }
+        rules.sort { $0.precedence < $1.precedence }
+        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme)
+        return computer.style(rules, in: styles[element], root: styles.unique.first)
+    }
+
+    private func declaresContent(_ rule: MatchedRule) -> Bool {
+        let block = sheets[Int(rule.sheet)].rules.block
+        return rule.declarations.contains { number in
+            block.declarations[number].values.contains { block.values[$0].longhand == .content }
+        }
+    }
+
     private static func rule(_ origin: CascadeOrigin, _ sheet: Int32, _ block: DeclarationBlock) -> MatchedRule {
         MatchedRule(
             sheet: sheet, declarations: block.declarations.indices,

@@ -2,8 +2,8 @@ package import SourceText
 
 /// The stylesheets of a document in the order of the cascade, with their layers and the truth of their conditions.
 package struct CascadeSheets: Sendable {
-    /// One sheet.
-    struct Sheet: Sendable {
+    /// One sheet; a class, because the cascade looks up a sheet for each rule that it matches.
+    final class Sheet: Sendable {
         let rules: SheetRules
         let origin: CascadeOrigin
         /// For each layer of the sheet the document's layer; the first is that of the whole sheet.
@@ -11,6 +11,14 @@ package struct CascadeSheets: Sendable {
         /// The truth of the sheet's own media and of each of its conditions.
         let truth: TruthValue
         let conditions: [TruthValue]
+
+        init(rules: SheetRules, origin: CascadeOrigin, layers: [Int], truth: TruthValue, conditions: [TruthValue]) {
+            self.rules = rules
+            self.origin = origin
+            self.layers = layers
+            self.truth = truth
+            self.conditions = conditions
+        }
     }
 
     /// The greatest depth of imports that is followed.

@@ -29,7 +29,8 @@ extension Manual {
         .Fl \-sheet
         gives a copy.
         Text in disabled controls is exempt.
-        Negative margins and floats that leave their parent are not followed.
+        Boxes are taken to lie in their parents, and those with a position of their own
+        in their containing blocks; negative margins and floats may move them.
         .Pp
         With
         .Fl \-format Ar json

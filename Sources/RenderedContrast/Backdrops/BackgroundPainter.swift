@@ -8,6 +8,17 @@ struct BackgroundPainter {
     let longhands: (Longhand) -> DeclarationReference
 
     func paint(on backdrop: inout Backdrop) {
+        paintBackground(on: &backdrop)
+        guard let text = style.text(of: .boxShadow) else { return }
+        for shadow in InsetShadow.shadows(text, style: style).reversed() {
+            switch shadow {
+            case .whole(let color): backdrop.paint(color, longhands(.boxShadow))
+            case .part: backdrop.paintUnknown(.shadow)
+            }
+        }
+    }
+
+    private func paintBackground(on backdrop: inout Backdrop) {
         if style.isUncertain(.backgroundColor) {
             backdrop.paintUnknown(.uncertainRule)
         } else if let color = style.color(of: .backgroundColor), color.alpha > 0 {

@@ -20,7 +20,7 @@ package enum UnknownBackdrop: String, Sendable, CaseIterable, Codable {
     case clippedToText = "background clipped to the text"
     /// A rule may or may not apply, such as one in a media query that is not evaluated.
     case uncertainRule = "uncertain rule"
-    /// A shadow may be the edge of a control.
+    /// A shadow covers a part of the box, or may be the edge of a control.
     case shadow = "box shadow"
     /// The text is in a drawing.
     case drawing

@@ -56,7 +56,11 @@ struct GradientReader {
         var color: SRGB?
         var positions: [[UInt8]] = []
         for part in parts {
-            if let found = self.color(part) { color = found } else { positions.append(text.span.array(part.span).map(\.asciiLowercased)) }
+            if let found = ImageLayer.color(part.span, in: text, style: style) {
+                color = found
+            } else {
+                positions.append(text.span.array(part.span).map(\.asciiLowercased))
+            }
         }
         if let color {
             stops.append(Stop(color: color, first: positions.first ?? [], last: positions.last ?? []))
@@ -69,17 +73,6 @@ struct GradientReader {
         } else if parts[0].token.type == .function {
             let name = text.span.array(parts[0].token.text(in: text.span)).map(\.asciiLowercased)
             isKnown = isKnown && name.elementsEqual("calc")
-        }
-    }
-
-    private func color(_ part: ComponentValue) -> SRGB? {
-        let current = style.color(of: .color).map { CSSColorValue($0) }
-        let context = ColorContext(scheme: style.isDark ? .dark : .light, currentColor: current)
-        return switch parseColor(part.span, in: text.span, under: context) {
-        case .color(let color): color.painted
-        case .system(let color): SystemPalette.color(color, isDark: style.isDark)
-        case .currentColor: style.color(of: .color)
-        default: nil
         }
     }
 

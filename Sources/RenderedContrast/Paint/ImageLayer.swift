@@ -30,6 +30,18 @@ enum ImageLayer {
         return layers
     }
 
+    /// The color at a span; nil if there is none.
+    static func color(_ span: SourceSpan, in text: [UInt8], style: ComputedStyle) -> SRGB? {
+        let current = style.color(of: .color).map { CSSColorValue($0) }
+        let context = ColorContext(scheme: style.isDark ? .dark : .light, currentColor: current)
+        return switch parseColor(span, in: text.span, under: context) {
+        case .color(let color): color.painted
+        case .system(let color): SystemPalette.color(color, isDark: style.isDark)
+        case .currentColor: style.color(of: .color)
+        default: nil
+        }
+    }
+
     private static let pictures: [StaticString] = [
         "url", "src", "image-set", "-webkit-image-set", "image", "cross-fade", "-webkit-cross-fade", "element", "paint", "-webkit-gradient",
     ]

@@ -82,7 +82,7 @@ package struct PageAudit {
         if cascade.hasPseudoElements {
             for index in tree.elements.indices where !rendered.areHidden[index] {
                 for (name, isBefore) in [("before", true), ("after", false)] as [(StaticString, Bool)] {
-                    guard let style = cascade.style(ofPseudoElement: name, of: index, in: styles), style.generatesBox else { continue }
+                    guard let style = cascade.style(ofBox: name, of: index, in: styles), style.generatesBox else { continue }
                     boxes.append(PseudoElementBox(element: index, isBefore: isBefore, style: style))
                 }
             }
@@ -104,7 +104,7 @@ package struct PageAudit {
         case .focus: sheets.namedStates.contains(.focus)
         case .focusVisible: sheets.namedStates.contains(.focusVisible)
         case .hover: sheets.namedStates.contains(.hover)
-        case .active: sheets.namedStates.contains(.active) || sources.inLink.contains(true)
+        case .active: sheets.namedStates.contains(.active)
         case .checked: sheets.names(.checked) && tree.elements.contains { PageAudit.isCheckable($0) }
         case .open: tree.elements.contains { PageAudit.isOpenable($0) }
         }
