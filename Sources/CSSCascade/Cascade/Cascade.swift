@@ -66,7 +66,7 @@ package struct Cascade {
                 continue
             }
             let computer = StyleComputer(
-                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered)
+                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered, initial: initial)
             let around = parent.map { result.unique[$0] }
             result.append(key, computer.style(rules, in: around ?? initial, root: result.unique.first))
         }
@@ -79,7 +79,8 @@ package struct Cascade {
         var rules = matchedRules(element, pseudoElement: Array(String(describing: name).utf8))
         guard rules.contains(where: { sheets[Int($0.sheet)].origin == .author }) else { return nil }
         rules.sort { $0.precedence < $1.precedence }
-        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered)
+        let initial = StyleComputer.root(sheets, registered)
+        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, initial: initial)
         return computer.style(rules, in: styles[element], root: styles.unique.first)
     }
 
