@@ -49,7 +49,8 @@ package struct Cascade {
         var result = ComputedStyles()
         var blocks = AttributeBlocks()
         let style = Array("style".utf8)
-        let initial = StyleComputer.root(scheme, registered)
+        let surroundings = StyleComputer.root(scheme, registered)
+        let initial = ComputedStyle(isDark: false)
         for (number, element) in tree.elements.enumerated() {
             var rules = matchedRules(number, pseudoElement: nil)
             let hints = blocks.number(of: attributes.presentationalHints(of: number, in: tree))
@@ -68,9 +69,10 @@ package struct Cascade {
                 continue
             }
             let computer = StyleComputer(
-                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered, scheme: scheme)
+                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered, scheme: scheme,
+                initial: initial)
             let around = parent.map { result.unique[$0] }
-            result.append(key, computer.style(rules, in: around ?? initial, root: result.unique.first))
+            result.append(key, computer.style(rules, in: around ?? surroundings, root: result.unique.first))
         }
         return result
     }

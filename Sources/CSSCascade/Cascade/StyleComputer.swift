@@ -26,8 +26,8 @@ struct StyleComputer {
     let style: DeclarationBlock?
     let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     let scheme: UsedColorScheme
-    /// The initial values of all properties.
-    private let initial = ComputedStyle(isDark: false)
+    /// The initial values of all properties, which all elements share.
+    var initial = ComputedStyle(isDark: false)
 
     /// The style that the root element inherits from.
     static func root(_ scheme: UsedColorScheme, _ registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) -> ComputedStyle {
@@ -52,7 +52,7 @@ struct StyleComputer {
     ///   - root: The style of the root element; nil for that element itself.
     func style(_ rules: [MatchedRule], in parent: ComputedStyle, root: ComputedStyle?) -> ComputedStyle {
         var winners = winners(among: rules)
-        for longhand in Longhand.allCases where winners.longhands[longhand.index].map(isRollback) ?? false {
+        for longhand in StyleComputer.all where winners.longhands[longhand.index].map(isRollback) ?? false {
             winners.longhands[longhand.index] = winner(of: longhand, rolledBackFrom: winners.longhands[longhand.index], among: rules)
         }
         return computed(winners, in: parent, root: root)
@@ -137,7 +137,8 @@ struct StyleComputer {
 
     /// The longhands that others depend on, in the order in which they are computed.
     private static let first: [Longhand] = [.colorScheme, .fontSize, .fontWeight, .color]
-    private static let others = Longhand.allCases.filter { !first.contains($0) }
+    /// All longhands in that order.
+    private static let all = first + Longhand.allCases.filter { !first.contains($0) }
 
     private func computed(_ winners: Winners, in parent: ComputedStyle, root: ComputedStyle?) -> ComputedStyle {
         var parent = parent
@@ -152,7 +153,7 @@ struct StyleComputer {
             ? parent.customProperties
             : CustomProperties(winners.custom, uncertain: winners.uncertainCustom, in: parent.customProperties, registered: registered)
         style.uncertain = winners.uncertain
-        for longhand in StyleComputer.first + StyleComputer.others {
+        for longhand in StyleComputer.all {
             if longhand.isInherited {
                 StyleComputer.inherit(longhand, from: parent, to: &style)
                 if parent.uncertain.contains(LonghandSet(longhand)), winners.longhands[longhand.index] == nil {

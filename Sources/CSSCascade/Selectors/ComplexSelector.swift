@@ -56,16 +56,6 @@ package struct ComplexSelector: Sendable, Hashable {
         return parser.nestedList(in: bytes).selectors
     }
 
-    /// The types, classes and ids that the subject must have, outside of pseudo-classes.
-    package var subjectNames: [[UInt8]] {
-        subject.compactMap { simple in
-            switch simple {
-            case .type(let name), .className(let name), .id(let name): name
-            default: nil
-            }
-        }
-    }
-
     /// The most selective key of the subject: an id, else a class, else a type.
     package var key: Key {
         var result = Key.any

@@ -35,7 +35,7 @@ struct FilteredRules {
     /// The rules that may filter the pictures of a rule with these selectors.
     func rules(over prelude: SourceSpan, in bytes: Span<UInt8>) -> [SheetFilters.Rule] {
         guard !rules.isEmpty else { return [] }
-        let names = Set(ComplexSelector.nestedList(prelude, in: bytes).flatMap(\.subjectNames))
+        let names = SelectorNames.names(of: prelude, in: bytes)
         guard !names.contains(where: { grounds.id(of: $0) != nil }) else { return [] }
         return rules.lazy.filter { rule, isOwn in
             if rule.isOfAttribute { return !rule.names.isDisjoint(with: names) }

@@ -45,7 +45,7 @@ struct SheetFilters: Sendable {
                 let filter = FilterFunctions.filter(item.value, graph, in: bytes)
                 // A filter for a state changes the appearance on purpose.
                 let isPlain = open.count == 1 && !item.isDirected && prelude.range.allSatisfy { bytes[$0] != UInt8(ascii: ":") }
-                let names = Set(ComplexSelector.nestedList(prelude, in: bytes).flatMap(\.subjectNames))
+                let names = SelectorNames.names(of: prelude, in: bytes)
                 rules.append(
                     Rule(
                         selectors: bytes.array(prelude), start: prelude.start, filter: filter ?? ColorFilter(), names: names,
@@ -68,9 +68,7 @@ struct SheetFilters: Sendable {
             guard property.role == .background, property.syntax == .inPlace || property.syntax == .background,
                 !isTransparent(item.value, in: bytes)
             else { continue }
-            for name in ComplexSelector.nestedList(span, in: bytes).flatMap(\.subjectNames) {
-                _ = grounds.intern(name)
-            }
+            for name in SelectorNames.spans(of: span, in: bytes) { _ = grounds.intern(name, in: bytes) }
             prelude = nil
         }
     }
