@@ -77,8 +77,8 @@ struct ValueTypeTests {
         #expect(wild.clipped == SRGB(red: 0, green: 1, blue: 0))
         #expect(!wild.isInGamut())
         #expect(SRGB(red: .infinity, green: -.infinity, blue: 0.5).bytes == (255, 0, 128))
-        #expect(!OKLCH(lightness: 0.7, chroma: 0.4, hue: 2.5).isInSRGBGamut())
-        #expect(OKLCH(lightness: 0.7, chroma: 0.1, hue: 2.5).isInSRGBGamut())
+        #expect(!OKLCH(lightness: 0.7, chroma: 0.4, hue: 2.5).linearSRGB.isInGamut())
+        #expect(OKLCH(lightness: 0.7, chroma: 0.1, hue: 2.5).linearSRGB.isInGamut())
     }
 
     @Test("UIColor+QMUI distance: deltaEOK is 1 from black to white and 0 to itself")

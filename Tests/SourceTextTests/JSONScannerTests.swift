@@ -61,9 +61,9 @@ struct JSONScannerTests {
             // Half of the texts begin like an object or array, so that more than a few are JSON.
             if round % 2 == 0 { text = ["[", "{\"a\":", "[1,", "{"].randomElement(using: &random) ?? "" }
             for _ in 0..<Int.random(in: 1...5, using: &random) { text += words.randomElement(using: &random) ?? "" }
-            // Foundation accepts trailing commas.
+            // Foundation accepts trailing commas, and refuses numbers beyond the range of Double.
             let solid = text.filter { !$0.isWhitespace }
-            guard !solid.contains(",]"), !solid.contains(",}") else { continue }
+            guard !solid.contains(",]"), !solid.contains(",}"), !solid.contains("e90") else { continue }
             let isJSON = (try? JSONDecoder().decode(Anything.self, from: Data(text.utf8))) != nil
             if isJSON { accepted += 1 }
             #expect((Self.parts(text) != nil) == isJSON, "\(text)")

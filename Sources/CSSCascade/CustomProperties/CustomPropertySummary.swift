@@ -57,10 +57,7 @@ package struct CustomPropertySummary: Sendable {
 
     /// Adds the facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
-        if countsAllReferences {
-            var references = CustomReferences(outline.span)
-            while let reference = references.next(in: bytes) { _ = id(reference.name, in: bytes) }
-        }
+        if countsAllReferences { addReferences(in: outline.span, of: bytes) }
         /// The index of the first item after the declarations for which the role of the background is known.
         var known = 0
         var background = ColorRole.background
@@ -116,6 +113,12 @@ package struct CustomPropertySummary: Sendable {
             case .plain, .importRule, .namespace: continue
             }
         }
+    }
+
+    /// Adds the names of all references, without uses.
+    private mutating func addReferences(in span: SourceSpan, of bytes: Span<UInt8>) {
+        var references = CustomReferences(span)
+        while let reference = references.next(in: bytes) { _ = id(reference.name, in: bytes) }
     }
 
     /// Adds the uses in a value of a property, some parts of which may have another role than the property.
@@ -276,7 +279,8 @@ package struct CustomPropertySummary: Sendable {
     /// True if the value contains `r(`, as in `var(`.
     package static func mayHaveReference(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard value.count > 6 else { return false }
-        for index in Int(value.start) + 3..<Int(value.end) where bytes[index] == UInt8(ascii: "(") && bytes[index - 1] | 0x20 == UInt8(ascii: "r") {
+        for index in Int(value.start) + 3..<Int(value.end)
+        where bytes[index] == UInt8(ascii: "(") && bytes[index - 1] | 0x20 == UInt8(ascii: "r") {
             return true
         }
         return false

@@ -41,9 +41,6 @@ extension CSSColorValue {
         }
     }
 
-    /// The colour in Oklch, with the hue in radians; alpha is left out.
-    package var okLCH: OKLCH { OKLCH(okLab) }
-
     /// The same colour in another space, neither clipped nor gamut-mapped; the result has no missing components.
     package func converted(to target: ColorSpace) -> CSSColorValue {
         let kept = missing.contains(.alpha) ? 0 : alpha

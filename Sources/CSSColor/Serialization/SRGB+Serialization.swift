@@ -20,11 +20,6 @@ extension SRGB {
         output.append(UInt8(ascii: ")"))
     }
 
-    /// The colour that `appendCSS(to:)` writes: 8-bit channels and alpha in thousandths.
-    package var serializable: SRGB {
-        quantized.withAlpha(Double(SRGB.thousandths(of: alpha)) / 1000)
-    }
-
     private static func thousandths(of alpha: Double) -> Int {
         guard alpha > 0 else { return 0 }
         return alpha < 1 ? Int((alpha * 1000).rounded()) : 1000

@@ -36,9 +36,6 @@ package struct OKLCH: Hashable, Sendable {
     /// The linear-light colour, not clipped.
     package var linearSRGB: LinearSRGB { okLab.linearSRGB }
 
-    /// The encoded colour with the given alpha, not clipped: see `isInSRGBGamut`.
+    /// The encoded colour with the given alpha, not clipped.
     package func sRGB(alpha: Double = 1) -> SRGB { okLab.linearSRGB.encoded(alpha: alpha) }
-
-    /// Returns true if sRGB can show the colour, within `tolerance` of linear light in each channel.
-    package func isInSRGBGamut(tolerance: Double = 0) -> Bool { okLab.linearSRGB.isInGamut(tolerance: tolerance) }
 }

@@ -61,11 +61,6 @@ package enum TreeComparison {
         return nil
     }
 
-    /// True if `difference` finds no difference between the trees.
-    package static func sameTree(_ old: [UInt8], _ new: [UInt8]) -> Bool {
-        difference(between: old, and: new) == nil
-    }
-
     private static func difference(
         _ a: DocumentOutline.Item, _ b: DocumentOutline.Item, in old: [UInt8], _ new: [UInt8], _ ignored: Set<HTMLName>,
         _ plainStyle: ([UInt8]) -> [UInt8]

@@ -53,5 +53,7 @@ struct TemplateCommand {
 
     private static func word(_ text: some Collection<UInt8>) -> [UInt8] { Array(text.prefix(while: isLetter)) }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_") }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    }
 }

@@ -36,7 +36,6 @@ struct BackgroundLayer {
     private var hasAttachment = false
     private var boxes = 0
     private var repeats = 0
-    private var isRepeatClosed = false
     private var position: [Part] = []
     private var sizes = 0
     private var isPositionClosed = false

@@ -1,6 +1,5 @@
-import SourceText
-
 import CSSColor
+import SourceText
 
 /// Writes design tokens: a resolver document with a context for each theme and the tokens in it.
 enum TokenWriter {
