@@ -64,7 +64,7 @@ struct BackdropGenerator {
         }
     }
 
-    /// The declarations of a box, as a rule for a class of its own or as an attribute.
+    /// The declarations of a box and `extra`, its position, as a rule for a class of its own or as an attribute.
     private mutating func look(_ extra: String = "") -> String {
         var declarations = extra.isEmpty ? [] : [extra]
         if random.chance(60) { declarations.append(background) }
@@ -75,8 +75,8 @@ struct BackdropGenerator {
         if random.chance(2) { declarations.append("background-clip:text") }
         if random.chance(4) { declarations.append("visibility:\(random.pick(["hidden", "visible"]))") }
         if random.chance(3) { declarations.append("display:contents") }
-        if random.chance(15) { declarations.append("position:relative") }
-        if random.chance(10) { declarations.append("position:relative;z-index:\(random.pick(["-1", "0", "1", "2"]))") }
+        if extra.isEmpty, random.chance(15) { declarations.append("position:relative") }
+        if extra.isEmpty, random.chance(10) { declarations.append("position:relative;z-index:\(random.pick(["-1", "0", "1", "2"]))") }
         guard !declarations.isEmpty else { return "" }
         let text = declarations.joined(separator: ";")
         guard random.chance(50) else { return " style='\(text)'" }
