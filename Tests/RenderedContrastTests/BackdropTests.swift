@@ -43,6 +43,9 @@ import Testing
         (
             ".b{background:#abcdef}tr{background:#123}", "<table><col class=b><tr><td>a</table>", ["000000 on 112233"]
         ),
+        (
+            "table{display:contents}col{background:#abcdef}", "<table><col><tr><td>a</table>", ["000000 on abcdef"]
+        ),
         // A caption is outside the table's box (CSS 2 § 17.4).
         ("table{background:#123}", "<table><caption>a</caption><tr><td>b</table>", ["000000 on ffffff", "000000 on 112233"]),
         ("table{background:#123;opacity:.5}", "<table><caption>a</caption></table>", ["808080 on ffffff"]),

@@ -55,14 +55,16 @@ struct TableColumns {
             rows: above == number ? [row] : [above, row], isCertain: !table.hasRowSpans)
     }
 
-    /// The table of a column or a row, which may be in a group.
+    /// The table of a column or a row, which may be in a group; browsers make a table around them if the element is none.
     private func table(around index: Int) -> Int? {
         let parent = Int(tree.elements[index].parent)
         guard parent >= 0 else { return nil }
-        if styles[parent].isTable { return parent }
+        guard isGroup(parent) || TableColumns.rowGroups.contains(where: { styles[parent].isKeyword(.display, $0) }) else { return parent }
         let outer = Int(tree.elements[parent].parent)
-        return outer >= 0 && styles[outer].isTable ? outer : nil
+        return outer >= 0 ? outer : nil
     }
+
+    private static let rowGroups: [StaticString] = ["table-row-group", "table-header-group", "table-footer-group"]
 
     private func isColumn(_ index: Int) -> Bool { styles[index].isKeyword(.display, "table-column") }
     private func isGroup(_ index: Int) -> Bool { styles[index].isKeyword(.display, "table-column-group") }
