@@ -27,12 +27,12 @@ package enum PassingColor {
 
     /// The color with the greatest chroma that sRGB has, at most that of `color`, in 8 bits.
     private static func inGamut(_ color: OKLCH) -> SRGB {
-        guard !color.isInSRGBGamut(tolerance: 1e-4) else { return color.sRGB().clipped.quantized }
+        guard !color.linearSRGB.isInGamut(tolerance: 1e-4) else { return color.sRGB().clipped.quantized }
         var color = color
         var (low, high) = (0.0, color.chroma)
         for _ in 0..<12 {
             color.chroma = (low + high) / 2
-            if color.isInSRGBGamut(tolerance: 1e-4) { low = color.chroma } else { high = color.chroma }
+            if color.linearSRGB.isInGamut(tolerance: 1e-4) { low = color.chroma } else { high = color.chroma }
         }
         color.chroma = low
         return color.sRGB().clipped.quantized
