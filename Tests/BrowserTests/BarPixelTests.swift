@@ -14,7 +14,9 @@ extension BrowserTests {
             <div class=card><b>c</b></div></body></html>
             """
 
-        @Test(arguments: ["media", "variables", "light-dark"]) func `text in bars inherits that of bars`(emission: String) async throws {
+        @Test(arguments: ["media", "variables", "light-dark"]) func `text in a bar has the text color of the bar`(emission: String)
+            async throws
+        {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let (site, table) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("t.txt"))

@@ -27,7 +27,7 @@ extension BrowserTests {
         /// The number of faults that are shrunk: each takes some seconds.
         private static let reports = ProcessInfo.processInfo.environment["NIGHTFALL_REPORTS"].flatMap { Int($0) } ?? 4
 
-        @Test func `at night the mirror of what wins by day wins`() async throws {
+        @Test func `the dark theme's winner is the mirror of the light theme's winner`() async throws {
             let folder = try CascadeBench.scratch()
             defer { folder.remove() }
             let begin = Date()
@@ -75,7 +75,7 @@ extension BrowserTests {
             ("light", "@media screen and (prefers-color-scheme: dark) {\n", "@media all {\n"),
             ("print", "@media screen and (prefers-color-scheme: dark) {\n", "@media (prefers-color-scheme: dark) {\n"),
         ])
-        func `the comparison finds what is wrong on purpose`(state: String, right: String, wrong: String) async throws {
+        func `the comparison finds deliberate faults in every state`(state: String, right: String, wrong: String) async throws {
             let folder = try CascadeBench.scratch()
             defer { folder.remove() }
             try await Browser.with { browser in

@@ -43,7 +43,7 @@ extension BrowserTests {
             })))
             """
 
-        @Test func stylesOfRandomDocuments() async throws {
+        @Test func `the cascade without a browser computes the styles that a browser computes`() async throws {
             let seed = SeededGenerator.seed
             try await Browser.with { browser in
                 let page = try await browser.page(width: Self.width)

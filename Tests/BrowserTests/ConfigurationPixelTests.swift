@@ -47,7 +47,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
-        func `light and dark combine with none, sepia, green and black`(emission: CascadeEmission) async throws {
+        func `the light and dark themes combine with none, sepia, green and black`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(
@@ -91,10 +91,8 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "QMUIThemeManager name, themeManagers: light/dark × white/yellow/green/black are 8 states",
-            arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
-        func dimensions(emission: CascadeEmission) async throws {
+        @Test(arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
+        func `two themes and four page colors give eight states`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")
@@ -146,8 +144,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("identifierForTrait: the system's contrast chooses a theme", arguments: CascadeEmission.allCases)
-        func contrast(emission: CascadeEmission) async throws {
+        // Counterparts in apps: identifierForTrait
+        @Test(arguments: CascadeEmission.allCases)
+        func `the system's contrast preference chooses a theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(
@@ -182,10 +181,9 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "changeStatusBar, identifierForTrait: the bar around the page and the scheme go with the system's theme",
-            arguments: [false, true])
-        func metas(hasSwitcher: Bool) async throws {
+        // Counterparts in apps: changeStatusBar, identifierForTrait
+        @Test(arguments: [false, true])
+        func `theme-color and color-scheme follow the theme that the system's state chooses`(hasSwitcher: Bool) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")

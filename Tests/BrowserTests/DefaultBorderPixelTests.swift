@@ -17,7 +17,9 @@ extension BrowserTests {
             <fieldset class=own style="top: 360px"></fieldset></body></html>
             """
 
-        @Test(arguments: CascadeEmission.allCases) func `borders of browsers are lines`(emission: CascadeEmission) async throws {
+        @Test(arguments: CascadeEmission.allCases) func `default borders of the browser are dim lines in the dark theme`(
+            emission: CascadeEmission
+        ) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))

@@ -103,7 +103,7 @@ extension BrowserTests {
 
         // Issue 16, 27: rules for scripts and for the selectors of tables are the same in each page, too.
         @Test(arguments: [CascadeEmission.sheet, .media, .variables])
-        func `a sheet holds the rules for scripts and of tables`(emission: CascadeEmission) async throws {
+        func `a sheet's rules for scripts and tables paint as in a page`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let held = try scriptedSite("held", emission, media: "", in: folder)
@@ -136,7 +136,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: [CascadeEmission.sheet, .media, .variables], ["", "background: #fff"])
-        func `a sheet holds what a page holds`(emission: CascadeEmission, ground: String) async throws {
+        func `default rules in a sheet paint as in the page`(emission: CascadeEmission, ground: String) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             func site(_ name: String, _ media: String) throws -> URL {

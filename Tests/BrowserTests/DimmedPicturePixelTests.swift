@@ -36,7 +36,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `text on light pictures can be read and other pictures stay`(emission: CascadeEmission) async throws {
+        func `text on light images is readable and images without text are unchanged`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = folder.url.appendingPathComponent("out")

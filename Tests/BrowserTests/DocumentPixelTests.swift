@@ -38,7 +38,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `by day and on paper no pixel changes`(emission: CascadeEmission) async throws {
+        func `no pixel changes in the light theme and on paper`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = try applied(["--emit", emission.rawValue], to: folder)
@@ -59,7 +59,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `by night every text can be read on a dark page`(emission: CascadeEmission) async throws {
+        func `every text is readable on a dark page`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = try applied(["--emit", emission.rawValue], to: folder)
@@ -86,7 +86,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `shadow trees and documents in attributes have a night`(emission: CascadeEmission) async throws {
+        func `shadow trees and documents in attributes have a dark theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = try applied(["--emit", emission.rawValue], to: folder)
@@ -120,7 +120,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `forced colors are the reader's and nothing moves`() async throws {
+        @Test func `forced colors stay the reader's and nothing moves`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let file = try applied([], to: folder).appendingPathComponent("manners.html")
@@ -143,14 +143,14 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `the trees of documents stay as they are`(emission: CascadeEmission) throws {
+        func `the element trees of the documents stay as they are`(emission: CascadeEmission) throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let pages = Self.pages.map { Self.site.appendingPathComponent($0 + ".html").path }
             try Nightfall.run(["apply", "-q", "--verify", "--emit", emission.rawValue, "-d", folder.url.path] + pages)
         }
 
-        @Test func `revert gives back the same bytes`() throws {
+        @Test func `revert restores the original bytes`() throws {
             for emission in CascadeEmission.allCases {
                 let folder = try ScratchFolder()
                 defer { folder.remove() }

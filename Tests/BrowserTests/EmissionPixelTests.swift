@@ -8,7 +8,7 @@ extension BrowserTests {
         private static let pages = ["site/index.html", "site/notes.html", "old-school.html"]
 
         @Test(arguments: CascadeEmission.allCases.filter { $0 != .media })
-        func `the emissions paint the same night pixels`(emission: CascadeEmission) async throws {
+        func `all emission modes paint the same pixels in the dark theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             for emission in [.media, emission] {

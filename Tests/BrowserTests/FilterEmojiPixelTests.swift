@@ -17,12 +17,12 @@ extension BrowserTests {
             """
 
         @Test(.enabled(if: FileManager.default.fileExists(atPath: font), "no font with color emoji: install fonts-noto-color-emoji"))
-        func `not a pixel changes in the light theme with a font of color emoji`() async throws {
+        func `emoji in a color font change no pixel in the light theme`() async throws {
             let families = "font-family:'Noto Color Emoji',sans-serif;color:#123;"
             try await compare(Self.page.replacing("color:#123;", with: families))
         }
 
-        @Test func `not a pixel changes in the light theme`() async throws { try await compare(Self.page) }
+        @Test func `emoji in a fallback font change no pixel in the light theme`() async throws { try await compare(Self.page) }
 
         private func compare(_ text: String) async throws {
             let folder = try ScratchFolder()

@@ -45,13 +45,13 @@ extension BrowserTests {
             """
 
         @Test(arguments: CascadeEmission.allCases)
-        func `an icon is seen where another rule inverts it`(emission: CascadeEmission) async throws {
+        func `an icon is visible where another rule inverts it`(emission: CascadeEmission) async throws {
             try await check(Self.page, emission)
         }
 
         // Issue 16, 13: the filter of a `style` attribute counts for what its element paints, and for pictures inside.
         @Test(arguments: CascadeEmission.allCases)
-        func `an icon is seen where a style attribute inverts it`(emission: CascadeEmission) async throws {
+        func `an icon is visible where a style attribute inverts it`(emission: CascadeEmission) async throws {
             try await check(Self.attributes, emission)
         }
 

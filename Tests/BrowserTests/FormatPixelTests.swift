@@ -45,7 +45,7 @@ extension BrowserTests {
             }
 
         @Test(arguments: cases)
-        func `day stays and night comes`(test: Case) async throws {
+        func `every format keeps its light theme and gets a dark theme`(test: Case) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let input = Self.fixtures.appendingPathComponent(test.input)
@@ -78,7 +78,7 @@ extension BrowserTests {
             return try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
         }
 
-        @Test func `a style that the policy refused stays refused`() async throws {
+        @Test func `a style that the content security policy refuses stays refused`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = folder.url.appendingPathComponent("out")

@@ -14,7 +14,7 @@ extension BrowserTests {
         }
 
         /// Tests the contrasts against WCAG 2's formula, computed by hand: (lighter + .05) / (darker + .05).
-        @Test func `contrast of plain, translucent, faded, filtered and clipped text`() async throws {
+        @Test func `contrast of plain, translucent, faded, filtered and clipped text follows WCAG`() async throws {
             let report = try await read(
                 """
                 <!doctype html><meta charset="utf-8"><body style="margin:8px;background:#fff;font:16px sans-serif;color:#000">
@@ -42,21 +42,21 @@ extension BrowserTests {
             runs.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         }
 
-        @Test func `text that can't be seen has a contrast of 1`() async throws {
+        @Test func `invisible text has a contrast of 1`() async throws {
             let report = try await read("<!doctype html><body style='background:#121212;color:#121212'><p>nothing to see</p>")
             #expect(report.runs.map(\.contrast) == [1])
             #expect(report.dark == 1)
             #expect(report.glaring == 0)
         }
 
-        @Test func `markers and generated text are found too`() async throws {
+        @Test func `list markers and generated text are measured too`() async throws {
             let report = try await read(
                 "<!doctype html><style>li::marker{color:#ddd}p::before{content:'generated text ';color:#ddd}</style><ul><li>item</ul><p style='margin-left:0'>own</p>"
             )
             #expect(report.failing(under: 4.5).map(\.key) == ["generated"])
         }
 
-        @Test func `the preference is emulated, and half of a page is half dark`() async throws {
+        @Test func `the emulated preference makes half of the page dark`() async throws {
             let html = """
                 <!doctype html><style>body{margin:0;height:900px;background:#fff}div{height:450px}
                 @media (prefers-color-scheme: dark){div{background:#111}}</style><body><div></div>
@@ -68,7 +68,7 @@ extension BrowserTests {
             #expect(abs(night.glaring - 0.5) < 0.001)
         }
 
-        @Test func `one pixel makes a difference`() async throws {
+        @Test func `a difference of one pixel is found`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let files = ["#fff", "#fdfdff"].enumerated().map { (folder.url.appendingPathComponent("\($0).html"), $1) }

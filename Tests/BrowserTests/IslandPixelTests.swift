@@ -5,7 +5,7 @@ extension BrowserTests {
     /// The contents of ignored subtrees.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct IslandPixelTests {
-        @Test func `frames in islands stay by day`() async throws {
+        @Test func `frames in ignored subtrees stay light`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let original = Nightfall.package.appendingPathComponent("Tests/Fixtures/islands/frames.html")

@@ -44,8 +44,8 @@ extension BrowserTests {
             }
         }
 
-        @Test("Light content in a dark frame is dark in the dark theme, and the frame stays dark")
-        func darkFrames() async throws {
+        @Test
+        func `light content in a dark frame turns dark and the frame stays`() async throws {
             let css = "body { background: #1b3a2f; color: #fff } #content { background: #fff; color: #222 }"
             let day = try await shown(css, in: .light)
             #expect(day == Shown(ground: [0x1B, 0x3A, 0x2F], surface: [255, 255, 255], text: [0x22, 0x22, 0x22]))
@@ -55,12 +55,11 @@ extension BrowserTests {
         }
 
         @Test(
-            "A root that resets its text has light text in the dark theme",
             arguments: [
                 "* { color: inherit }", "*, ::before { color: unset !important }", "html { all: unset } :focus, [lang] { color: #123456 }",
                 "@media screen { :root { color: revert } }", "html { all: revert-layer }",
             ], CascadeEmission.allCases)
-        func resets(css: String, emission: CascadeEmission) async throws {
+        func `a root that resets its text color has light text in dark`(css: String, emission: CascadeEmission) async throws {
             let sheet = css + " body { background: #fff } #content { background: #eee }"
             let options = ["--emit", emission.rawValue]
             #expect(try await shown(sheet, options: options, in: .light).text == [0, 0, 0])
@@ -71,10 +70,8 @@ extension BrowserTests {
         private static let switched =
             "body { background: #fff; color: #222 } #content { background: #eee } [data-theme=dark] body { background: #111; color: #eee }"
 
-        @Test(
-            "What readers choose by the author's switch is what they get, whatever the system prefers",
-            arguments: [Page.Scheme.light, .dark])
-        func switches(scheme: Page.Scheme) async throws {
+        @Test(arguments: [Page.Scheme.light, .dark])
+        func `the author's theme switch decides, whatever the system prefers`(scheme: Page.Scheme) async throws {
             let script = "<script>document.documentElement.setAttribute('data-theme', 'dark')</script>"
             let light = "<script>document.documentElement.setAttribute('data-theme', 'light'); x = 'dark'</script>"
             let day = Shown(ground: [255, 255, 255], surface: [0xEE, 0xEE, 0xEE], text: [0x22, 0x22, 0x22])

@@ -52,8 +52,8 @@ extension BrowserTests {
             }
         }
 
-        @Test("Without the guard what is faint by day is faint at night, and nothing else changes", arguments: CascadeEmission.allCases)
-        func guardOff(emission: CascadeEmission) async throws {
+        @Test(arguments: CascadeEmission.allCases)
+        func `without the guard only faint text differs in the dark theme`(emission: CascadeEmission) async throws {
             let day = try await shown(["--guard", "off"], .light, emission)
             let guarded = try await shown([], .dark, emission)
             let faint = try await shown(["--guard", "off"], .dark, emission)
@@ -64,8 +64,8 @@ extension BrowserTests {
             #expect(faint.ground == guarded.ground && faint.texts.dropFirst() == guarded.texts.dropFirst())
         }
 
-        @Test("Without metas the night is the same", arguments: CascadeEmission.allCases)
-        func noMeta(emission: CascadeEmission) async throws {
+        @Test(arguments: CascadeEmission.allCases)
+        func `the dark theme is the same without meta elements`(emission: CascadeEmission) async throws {
             for scheme in [Page.Scheme.light, .dark] {
                 let bare = try await shown(["--no-meta"], scheme, emission)
                 #expect(try await bare == shown([], scheme, emission))

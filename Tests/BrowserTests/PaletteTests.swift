@@ -27,7 +27,7 @@ extension BrowserTests {
         }
 
         @Test(.enabled(if: !ColourSheet.all.allSatisfy(\.files.isEmpty), "none of the packages is here: \(ColourSheet.missing)"))
-        func `no colour of a real stylesheet is missed`() async throws {
+        func `no color of a real stylesheet is missed`() async throws {
             let begin = Date()
             try await Browser.with { browser in
                 let page = try await browser.page()
@@ -50,11 +50,11 @@ extension BrowserTests {
         }
 
         @Test(.enabled(if: ColourSheet.missing.isEmpty, "not all sheets are here, without the packages \(ColourSheet.missing)"))
-        func `all sheets are compared`() {
+        func `at least twenty stylesheets are compared`() {
             #expect(ColourSheet.all.flatMap(\.files).count >= 20)
         }
 
-        @Test func `every property of the browser that takes colours is listed`() async throws {
+        @Test func `every property of the browser that takes colors is listed`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let file = folder.url.appendingPathComponent("sheet.css")
@@ -70,7 +70,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `every construct that holds colours is listed`() async throws {
+        @Test func `every construct that holds colors is listed`() async throws {
             let sheet = """
                 @layer base, theme; @layer theme { a { color: #000001 } } @layer { a { color: #000002 } @layer in { a { color: #000003 } } }
                 @supports (color: red) and (not (color: #zzz)) { a { color: #000004 } } @container (min-width: 1px) { a { color: #000005 } }
@@ -108,7 +108,7 @@ extension BrowserTests {
             @media print { a { color: plum } }
             """
 
-        @Test(arguments: 0..<7) func `a colour that is left out is found`(index: Int) async throws {
+        @Test(arguments: 0..<7) func `a color that is left out of the palette is found`(index: Int) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let file = folder.url.appendingPathComponent("sheet.css")

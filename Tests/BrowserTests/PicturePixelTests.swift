@@ -36,7 +36,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `by day and on paper no pixel changes`(emission: CascadeEmission) async throws {
+        func `no pixel changes in the light theme and on paper`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = try applied(["--emit", emission.rawValue, "--images", "dim"], to: folder)
@@ -56,7 +56,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `by night nothing is lost and nothing is a negative`(emission: CascadeEmission) async throws {
+        func `in the dark theme no image disappears and none is a negative`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = try applied(["--emit", emission.rawValue], to: folder)
@@ -93,7 +93,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `in every other place as well`(emission: CascadeEmission) async throws {
+        func `images in every other place of a page fit the dark theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let file = try applied(["--emit", emission.rawValue], to: folder).appendingPathComponent("places.html")

@@ -4,7 +4,7 @@ import Testing
 /// The shell pipeline of the samples, run as in a build.
 @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
 struct PipelineSampleTests {
-    @Test func `the pipeline runs and checks itself`() throws {
+    @Test func `the sample pipeline succeeds and writes the color of the theme table`() throws {
         let executable = try #require(Nightfall.executable)
         let folder = try ScratchFolder()
         defer { folder.remove() }

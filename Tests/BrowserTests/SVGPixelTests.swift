@@ -64,7 +64,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `drawings by day and by night`(emission: CascadeEmission) async throws {
+        func `drawings keep their light theme and are visible in the dark theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = folder.url.appendingPathComponent("out")
@@ -88,7 +88,7 @@ extension BrowserTests {
 
         /// Tests a drawing that is opened alone, as in a tab, for readers of either preference.
         @Test(arguments: CascadeEmission.allCases)
-        func `an icon of the tab and a sprite that is opened alone`(emission: CascadeEmission) async throws {
+        func `a drawing that is opened alone follows the reader's preference`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = folder.url.appendingPathComponent("out")

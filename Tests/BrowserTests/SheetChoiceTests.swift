@@ -39,7 +39,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `the night goes with its sheet`(emission: CascadeEmission) async throws {
+        func `the dark rules apply only with the sheet that they belong to`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = folder.url.appendingPathComponent("out")

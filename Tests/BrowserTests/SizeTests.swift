@@ -8,7 +8,8 @@ struct SizeTests {
     private static let bootstrap = ColourSheet("libjs-bootstrap5", "usr/share/bootstrap-html/css/bootstrap.css").files.first?.url
 
     /// Tests the size limits that users can rely on for a sheet that is all colours.
-    @Test(.enabled(if: bootstrap != nil, "libjs-bootstrap5 is not here")) func `the night of bootstrap is smaller than its sheet`() throws {
+    @Test(.enabled(if: bootstrap != nil, "libjs-bootstrap5 is not here"))
+    func `the dark rules of Bootstrap are smaller than its stylesheet`() throws {
         let sheet = try #require(Self.bootstrap)
         let folder = try ScratchFolder()
         defer { folder.remove() }

@@ -49,13 +49,12 @@ extension BrowserTests {
 
         private static func isDark(_ color: [Int]) -> Bool { color.allSatisfy { $0 < 0x30 } }
 
-        @Test(
-            "A selector of one's own is what the switcher sets",
-            arguments: [
-                (".dark", "root.className", "dark", "light"), ("html.theme-night", "root.className", "theme-night", "theme-light"),
-                ("[data-bs-theme='dark']", "String(root.getAttribute('data-bs-theme'))", "dark", "light"),
-            ])
-        func ownSelector(selector: String, shown: String, night: String, day: String) async throws {
+        @Test(arguments: [
+            (".dark", "root.className", "dark", "light"), ("html.theme-night", "root.className", "theme-night", "theme-light"),
+            ("[data-bs-theme='dark']", "String(root.getAttribute('data-bs-theme'))", "dark", "light"),
+        ])
+        func `the switcher sets the selector that the user names`(selector: String, shown: String, night: String, day: String) async throws
+        {
             try await with(["--selector", selector]) { page, folder, instrument in
                 let shown = "(root => \(shown))(document.documentElement)"
                 let none: String = try await page.evaluate(shown)
@@ -75,10 +74,9 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "nightFalling, dawnComing, changeTheme(to:): what is chosen holds against the system, and auto is the system's",
-            arguments: [Page.Scheme.light, .dark])
-        func choice(scheme: Page.Scheme) async throws {
+        // Counterparts in apps: nightFalling, dawnComing, changeTheme(to:)
+        @Test(arguments: [Page.Scheme.light, .dark])
+        func `a chosen theme overrides the system and auto follows it`(scheme: Page.Scheme) async throws {
             try await with(scheme: scheme) { page, _, instrument in
                 let day = [255, 255, 255]
                 #expect(try await page.evaluate(Self.theme) == "null")
@@ -105,7 +103,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `paper stays light whatever is chosen`() async throws {
+        @Test func `paper stays light whatever theme is chosen`() async throws {
             try await with(scheme: .dark) { page, folder, instrument in
                 let original = Self.fixtures.appendingPathComponent("index.html")
                 let before = try await instrument.picture(of: original, scheme: .light, medium: .print)
@@ -120,10 +118,9 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "JXThemeDidChange + userInfo style, QMUIThemeDidChangeNotification, qmui_themeDidChangeBlock: an event comes once for each change"
-        )
-        func events() async throws {
+        // Counterparts in apps: JXThemeDidChange + userInfo style, QMUIThemeDidChangeNotification, qmui_themeDidChangeBlock
+        @Test
+        func `a change of the theme sends one event`() async throws {
             try await with { page, _, _ in
                 try await Self.act("nightfall.fall()", in: page)
                 try await Self.act("nightfall.fall()", in: page)
@@ -147,8 +144,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("NSUserDefaults persistence, setUpTheming, layer changes without animation: the first paint has the remembered theme")
-        func firstPaint() async throws {
+        // Counterparts in apps: NSUserDefaults persistence, setUpTheming, layer changes without animation
+        @Test
+        func `the first paint has the remembered theme`() async throws {
             try await with { page, folder, instrument in
                 try await Self.act("nightfall.fall()", in: page)
                 // The page ends at its first text, and no event indicates the end of the document.
@@ -169,7 +167,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `two tabs agree`() async throws {
+        @Test func `two open tabs show the same theme`() async throws {
             try await with { page, folder, instrument in
                 let other = instrument.bench
                 try await Self.open(folder.appendingPathComponent("index.html"), in: other)
@@ -186,8 +184,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("storeConfigsIdentifierKey: two keys do not collide")
-        func storageKeys() async throws {
+        // Counterparts in apps: storeConfigsIdentifierKey
+        @Test
+        func `two storage keys do not collide`() async throws {
             try await with(["--storage-key", "my \"site\" \u{E9}"]) { page, _, _ in
                 try await Self.act("localStorage.setItem('nightfall-theme', 'dark')", in: page)
                 try await Self.act("nightfall.dawn()", in: page)
@@ -199,7 +198,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `the keyboard alone does it`() async throws {
+        @Test func `the switcher's controls work with the keyboard alone`() async throws {
             try await with { page, _, _ in
                 func focus() async throws -> String { try await page.evaluate("document.activeElement.id") }
                 func press(_ key: Page.Key) async throws -> String {
@@ -231,7 +230,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `names and roles are there for those who don't see`() async throws {
+        @Test func `the switcher's controls have names and roles for screen readers`() async throws {
             try await with { page, _, _ in
                 let names: [String] = try await page.evaluate(
                     """
@@ -248,8 +247,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("DKNightVersionAnimationDuration, cross-dissolve .3 s on window: a change dissolves, and does not for who wants no motion")
-        func motion() async throws {
+        // Counterparts in apps: DKNightVersionAnimationDuration, cross-dissolve .3 s on window
+        @Test
+        func `a theme change cross-fades, except where the reader prefers reduced motion`() async throws {
             let running = """
                 (async () => {
                   nightfall.fall();
@@ -279,7 +279,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `without view transitions the colours change`() async throws {
+        @Test func `colors fade where the browser has no view transitions`() async throws {
             try await with { page, folder, _ in
                 // The rules are for browsers without view transitions: the test enables them here, and removes the function.
                 let file = folder.appendingPathComponent("index.html")
@@ -301,7 +301,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `further themes and dimensions go the same way`() async throws {
+        @Test func `further themes and dimensions are chosen, stored and reported like the theme`() async throws {
             try await with { page, folder, instrument in
                 // The themes that table files and further emission modes add.
                 let file = folder.appendingPathComponent("index.html")
@@ -358,8 +358,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("overrideThemeStyle: the nearest theme wins in nested parts")
-        func nested() async throws {
+        // Counterparts in apps: overrideThemeStyle
+        @Test
+        func `the nearest theme wins in nested parts`() async throws {
             try await with { page, _, instrument in
                 for theme in ["light", "dark", "auto"] {
                     try await Self.act("nightfall.theme = '\(theme)'", in: page)
@@ -371,7 +372,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `pictures follow, and documents in XML have it`() async throws {
+        @Test func `images follow the chosen theme, and XML documents have a switcher`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")
@@ -411,7 +412,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a policy lets it run, and without its hash does not`() async throws {
+        @Test func `a content security policy lets the switcher run only with its hash`() async throws {
             try await with(open: "guarded.html") { page, folder, instrument in
                 try await Self.act("nightfall.fall()", in: page)
                 #expect(try await Self.isDark(Self.ground(page, instrument)))

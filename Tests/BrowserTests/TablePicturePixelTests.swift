@@ -58,8 +58,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("DKImagePickerWithNames, DKImagePickerWithImages, UIImage 4 factories, tinted icons", arguments: CascadeEmission.allCases)
-        func themes(emission: CascadeEmission) async throws {
+        // Counterparts in apps: DKImagePickerWithNames, DKImagePickerWithImages, UIImage 4 factories, tinted icons
+        @Test(arguments: CascadeEmission.allCases)
+        func `images of a theme table are shown in their themes`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let out = folder.url.appendingPathComponent("out")
@@ -86,8 +87,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("+pickerWithNormalImage:nightImage:: by the reader's preference alone", arguments: CascadeEmission.allCases)
-        func preference(emission: CascadeEmission) async throws {
+        // Counterparts in apps: +pickerWithNormalImage:nightImage:
+        @Test(arguments: CascadeEmission.allCases)
+        func `with two columns the images follow the reader's preference alone`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")

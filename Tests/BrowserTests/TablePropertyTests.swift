@@ -37,7 +37,7 @@ extension BrowserTests {
         private static let red = "rgb(48, 0, 0) rgb(255, 238, 238) 0.5 4px"
 
         @Test(arguments: ["sheet", "media", "variables"], [false, true])
-        func `each theme has its own values`(emission: String, isLinked: Bool) async throws {
+        func `each theme has its own values of the table's custom properties`(emission: String, isLinked: Bool) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")

@@ -22,8 +22,9 @@ extension BrowserTests {
             try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
         }
 
-        @Test("ThemeProvider<T>, dk_alphaPicker: every kind of cell is painted in its theme", arguments: CascadeEmission.allCases)
-        func kinds(emission: CascadeEmission) async throws {
+        // Counterparts in apps: ThemeProvider<T>, dk_alphaPicker
+        @Test(arguments: CascadeEmission.allCases)
+        func `every kind of table cell is painted in its theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(emission, to: folder)
@@ -59,10 +60,9 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "UIVisualEffect 4 factories, qmui_rawEffect, isDynamicEffect: glass is dark, and opaque where nothing can be blurred",
-            arguments: CascadeEmission.allCases)
-        func glass(emission: CascadeEmission) async throws {
+        // Counterparts in apps: UIVisualEffect 4 factories, qmui_rawEffect, isDynamicEffect
+        @Test(arguments: CascadeEmission.allCases)
+        func `a backdrop filter is dark, and opaque where nothing can be blurred`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(emission, to: folder)
@@ -89,8 +89,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("generatorSupportsDynamicColor, isDynamicImage: a tinted icon follows the text", arguments: CascadeEmission.allCases)
-        func icons(emission: CascadeEmission) async throws {
+        // Counterparts in apps: generatorSupportsDynamicColor, isDynamicImage
+        @Test(arguments: CascadeEmission.allCases)
+        func `a tinted icon has the text color of the dark theme`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(emission, to: folder)

@@ -38,7 +38,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
-        func `a theme without a ground keeps the page that it is on`(emission: CascadeEmission) async throws {
+        func `a theme without a page color keeps the page color around it`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")

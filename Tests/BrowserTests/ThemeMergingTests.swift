@@ -49,7 +49,7 @@ extension BrowserTests {
         }
 
         /// Tests that tables of custom properties, which win by specificity, and rules in scopes, which win by order, give the same.
-        @Test func `parts show the same in each emission`() async throws {
+        @Test func `nested parts look the same in every emission mode`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let sites = try ["variables", "sheet", "media"].map { ($0, try Self.site(in: folder, $0)) }
@@ -70,7 +70,8 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: ["sheet", "media", "variables"]) func `a part in another shows what it shows alone`(emission: String) async throws
+        @Test(arguments: ["sheet", "media", "variables"]) func `a part inside another part looks as it does alone`(emission: String)
+            async throws
         {
             let folder = try ScratchFolder()
             defer { folder.remove() }

@@ -33,7 +33,7 @@ extension BrowserTests {
             """
 
         @Test(arguments: CascadeEmission.allCases, ["data-theme=\"unknown\"", "data-theme=\"auto\"", "data-theme"])
-        func `an unknown name changes nothing`(emission: CascadeEmission, attribute: String) async throws {
+        func `an unknown theme name changes nothing`(emission: CascadeEmission, attribute: String) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let site = folder.url.appendingPathComponent("site")

@@ -28,10 +28,9 @@ extension BrowserTests {
             return out.appendingPathComponent(page)
         }
 
-        @Test(
-            "overrideThemeStyle, swizzled addSubview: three nested scopes show what a whole page shows in that theme",
-            arguments: CascadeEmission.allCases)
-        func nestedScopes(emission: CascadeEmission) async throws {
+        // Counterparts in apps: overrideThemeStyle, swizzled addSubview
+        @Test(arguments: CascadeEmission.allCases)
+        func `three nested scopes look like whole pages in their themes`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let plain = try applied("plain.html", [], emission, to: folder)
@@ -57,10 +56,9 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "A selector of one's own: an attribute or a class, also nested",
-            arguments: ["[data-bs-theme=\"dark\"]", ".theme-dark"], [CascadeEmission.media, .variables])
-        func ownSelector(selector: String, emission: CascadeEmission) async throws {
+        @Test(arguments: ["[data-bs-theme=\"dark\"]", ".theme-dark"], [CascadeEmission.media, .variables])
+        func `a selector of the user's own chooses themes, also in nested scopes`(selector: String, emission: CascadeEmission) async throws
+        {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let plain = try applied("plain.html", [], emission, to: folder)
@@ -95,10 +93,9 @@ extension BrowserTests {
             }
         }
 
-        @Test(
-            "DKThemeVersion custom strings, ThemeStyle(rawValue): a further theme of a table is chosen by its name",
-            arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
-        func furtherTheme(emission: CascadeEmission) async throws {
+        // Counterparts in apps: DKThemeVersion custom strings, ThemeStyle(rawValue)
+        @Test(arguments: CascadeEmission.allCases.filter { $0 != .lightDark })
+        func `a further theme of a table is chosen by its name`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let table = Self.fixtures.appendingPathComponent("table.txt").path
@@ -129,7 +126,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: CascadeEmission.allCases)
-        func `by attribute alone the system's preference counts for nothing`(emission: CascadeEmission) async throws {
+        func `with the attribute trigger the system's preference has no effect`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied("plain.html", ["--trigger", "attribute"], emission, to: folder)

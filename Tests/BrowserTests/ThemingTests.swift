@@ -33,8 +33,10 @@ extension BrowserTests {
             return states
         }()
 
-        @Test("UIButton titleColor/image/backgroundImage forState:, UISwitch, UISlider, UIProgressView, UIPageControl, Stateful controls")
-        func states() async throws {
+        // Counterparts in apps: UIButton titleColor/image/backgroundImage forState:, UISwitch, UISlider, UIProgressView, UIPageControl,
+        // Stateful controls
+        @Test
+        func `form controls keep their contrast and their differences in every state`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             try await Browser.with { browser in
@@ -73,8 +75,9 @@ extension BrowserTests {
 
         private static let sampleOptions = ["--emit", "variables", "--theme", sample.appendingPathComponent("themes.txt").path]
 
-        @Test("AppTheme statusBarStyle, barBackground, barForeground, background, text: every text of a page in every theme of a table")
-        func sampleIsReadable() async throws {
+        // Counterparts in apps: AppTheme statusBarStyle, barBackground, barForeground, background, text
+        @Test
+        func `every text of the sample is readable in every theme`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(nil, Self.sampleOptions + ["--switcher", "--transition", "0"], to: folder)
@@ -108,8 +111,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("overrideThemeStyle: the sample's scopes, three deep, whatever the page's theme is")
-        func scopes() async throws {
+        // Counterparts in apps: overrideThemeStyle
+        @Test
+        func `nested scopes keep their themes, whatever the page's theme is`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(nil, Self.sampleOptions, to: folder)
@@ -132,8 +136,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("ThemeProvider<T>, UIFont, CGFloat, ThemeProvider<Void>: the sample's weight, edge, moon and caption in every theme")
-        func values() async throws {
+        // Counterparts in apps: ThemeProvider<T>, UIFont, CGFloat, ThemeProvider<Void>
+        @Test
+        func `weights, borders, opacities and generated text of the sample follow the theme`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(nil, Self.sampleOptions, to: folder)
@@ -157,8 +162,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("ThemeStyle .unspecified, identity by day: light and paper show the sample as it was")
-        func dayStays() async throws {
+        // Counterparts in apps: ThemeStyle .unspecified, identity by day
+        @Test
+        func `without scopes the sample is unchanged in light and on paper`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             // Scopes apply only to elements that choose a theme; without such elements the page must be unchanged.
@@ -179,8 +185,9 @@ extension BrowserTests {
             }
         }
 
-        @Test("themeVersion, nightFalling, dawnComing, nextTheme, ThemeChangingNotification, NSUserDefaults: the sample's switcher")
-        func switcher() async throws {
+        // Counterparts in apps: themeVersion, nightFalling, dawnComing, nextTheme, ThemeChangingNotification, NSUserDefaults
+        @Test
+        func `the sample's switcher cycles through the themes and remembers the choice`() async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let page = try applied(nil, Self.sampleOptions + ["--switcher", "--transition", "0"], to: folder)

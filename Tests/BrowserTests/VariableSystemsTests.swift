@@ -99,7 +99,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: [Self.parts, Self.lists, Self.roles])
-        func `what variables make is dark and readable by night and the same by day`(sheet: String) async throws {
+        func `composed colors are unchanged in light and readable in dark`(sheet: String) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let names = ["one", "one two", "one three", "one four", "two", "three", "four", "five", "six", "seven", "eight"]

@@ -20,7 +20,9 @@ extension BrowserTests {
             <p>Text of the page.</p></body></html>
             """
 
-        @Test(arguments: CascadeEmission.allCases) func `icons on bars`(emission: CascadeEmission) async throws {
+        @Test(arguments: CascadeEmission.allCases) func `white icons on dark bars stay white in the dark theme`(emission: CascadeEmission)
+            async throws
+        {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))

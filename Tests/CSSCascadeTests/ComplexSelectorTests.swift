@@ -18,12 +18,12 @@ import Testing
         ("svg|a", [0, 0, 1]), ("*|*", [0, 0, 0]), ("[xlink|href]", [0, 1, 0]), ("li:nth-child(2n + 1)", [0, 1, 1]), ("& > a", [0, 0, 1]),
         ("a:hover:focus", [0, 2, 1]), (":is(a, b::before)", [0, 0, 1]), ("::slotted(.a)", [0, 0, 1]), (":lang(en, de)", [0, 1, 0]),
     ])
-    func specificity(text: String, expected: [Int]) {
+    func `specificity follows the examples of Selectors 4`(text: String, expected: [Int]) {
         let found = list(text)
         #expect(found.map { [$0.specificity.ids, $0.specificity.classes, $0.specificity.types] } == [expected])
     }
 
-    @Test func specificitiesSaturate() {
+    @Test func `the count of classes in a specificity saturates at 1023`() {
         let many = list(String(repeating: ".a", count: 2000)).first?.specificity
         #expect(many?.ids == 0 && many?.classes == 1023 && many?.types == 0)
     }
@@ -33,11 +33,11 @@ import Testing
         ":not(",
         ":not()", ":not(a,)", ":not(::before)", ":has(> > a)", ":is(a", "a!", ".ap()", "[x]p", ".a*", "a:()", "1", "%", "a|", "||a",
     ])
-    func invalidSelectorsAreLeftOut(text: String) {
+    func `invalid selectors are left out of a list`(text: String) {
         #expect(list(text).allSatisfy { $0.subject == [.type(Array("a".utf8))] })
     }
 
-    @Test func partsAreRead() {
+    @Test func `compounds, combinators and spans of a selector list are read`() {
         let bytes = Array("  a.b > c /* d */ [e=\"F\" i] , #g::before".utf8)
         let found = ComplexSelector.list(SourceSpan(0, bytes.count), in: bytes.span)
         #expect(found.count == 2)
@@ -51,7 +51,7 @@ import Testing
         #expect(found.last?.subject == [.id(Array("g".utf8)), .pseudoElement(Array("before".utf8))])
     }
 
-    @Test func relativeSelectorsBeginWithACombinator() {
+    @Test func `the selectors inside :has() begin with a combinator`() {
         guard case .has(let inner)? = list(":has(+ a b)").first?.subject.first else {
             Issue.record("no :has()")
             return
@@ -59,7 +59,7 @@ import Testing
         #expect(inner.first?.compounds.map(\.combinator) == [.descendant, .nextSibling])
     }
 
-    @Test func namespacesAreRead() {
+    @Test func `namespace prefixes of types and attributes are read`() {
         #expect(list("svg|A").first?.subject == [.qualified(prefix: Array("svg".utf8), name: Array("a".utf8))])
         #expect(list("*|*").first?.subject == [.qualified(prefix: Array("*".utf8), name: nil)])
         #expect(list("|a").first?.subject == [.qualified(prefix: [], name: Array("a".utf8))])
@@ -72,7 +72,7 @@ import Testing
             ])
     }
 
-    @Test func forgivingListsIgnoreInvalidSelectors() {
+    @Test func `forgiving selector lists ignore invalid selectors`() {
         guard case .anyOf(let inner, isWhere: true)? = list(":where(a, !, b::before, .c)").first?.subject.first else {
             Issue.record("no :where()")
             return
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["#a.b c.d", "c.d#a", "p.d", "p", "*", ":is(p)"])
-    func keysAreOfTheSubject(text: String) {
+    func `the key of a selector comes from its subject`(text: String) {
         let keys: [String: ComplexSelector.Key] = [
             "#a.b c.d": .className(Array("d".utf8)), "c.d#a": .id(Array("a".utf8)), "p.d": .className(Array("d".utf8)),
             "p": .type(Array("p".utf8)), "*": .any, ":is(p)": .any,

@@ -19,7 +19,7 @@ import Testing
         ("[DATA-THEME=dark i]", "data-theme=dark"), ("[data-color-mode=\"dark_dimmed\"]", "data-color-mode=dark_dimmed"),
         ("[class~=dark-mode]", "class=dark-mode"), (":is(.dark) .b", "class=dark"), ("body:not(.x).dark", "class=dark"),
         (":not(:is(.dark)) [data-theme=night]", "data-theme=night"), (".d\\61rk", "class=dark"), ("/* c */ .dark", "class=dark"),
-    ]) func marks(selector: String, expected: String) {
+    ]) func `selectors that mark the author's dark theme are recognized`(selector: String, expected: String) {
         #expect(markers(selector) == [[expected]])
     }
 
@@ -27,23 +27,25 @@ import Testing
         ".btn-dark", ".is-dark", ".text-bg-dark", ".darker", ".darkness", ".navbar-dark .a", "#dark", "dark", "html:not(.dark)",
         ":root:not([data-theme=dark])", "[data-theme=light]", "[data-theme]", "[title=dark]", ".midnight-snack", ":not(.x, .dark) p", "",
         ".dark-blue", ".dark-mode-toggle", "[data-theme=darkness]", "[data-src=dark]",
-    ]) func marksNothing(selector: String) {
+    ]) func `names that only resemble a dark marker mark nothing`(selector: String) {
         #expect(markers(selector) == [[]])
     }
 
-    @Test func eachSelectorHasItsOwn() {
+    @Test func `each selector of a list has its own markers`() {
         #expect(
             markers(".dark, p, [data-theme=dark].night, :is(a, .dark)") == [
                 ["class=dark"], [], ["data-theme=dark", "class=night"], ["class=dark"],
             ])
     }
 
-    @Test(arguments: [".dark", ":not(", "[", ",", "[data-theme=dark]", ":is(.dark,"]) func hostileLists(piece: String) {
+    @Test(arguments: [".dark", ":not(", "[", ",", "[data-theme=dark]", ":is(.dark,"]) func `hostile selector lists end in linear time`(
+        piece: String
+    ) {
         let count = markers(String(repeating: piece, count: 30_000)).count
         #expect(count >= 1 && count <= 30_001)
     }
 
-    @Test func elementsTakeMarkers() {
+    @Test func `an element that takes markers has their attributes and keeps its own`() {
         let body = RootElement(
             isRoot: false,
             attributes: [

@@ -10,7 +10,7 @@ import Testing
     }
 
     /// The tables of Kleene's logic, to which Media Queries 5 § 3.1 refers.
-    @Test func threeValuedLogic() {
+    @Test func `truth values follow Kleene's three-valued logic`() {
         let values: [TruthValue] = [.no, .unknown, .yes]
         for (low, left) in values.enumerated() {
             #expect(left.negated == values[2 - low])
@@ -25,7 +25,7 @@ import Testing
         ("(orientation: portrait)", .no), ("(orientation)", .yes), ("(orientation: square)", .unknown), ("(width > 1px)", .unknown),
         ("screen and (width > 1px)", .no), ("(width > 1px), print", .yes), ("unheard-of", .unknown), ("not all and (orientation)", .no),
     ])
-    func otherMedia(text: String, expected: TruthValue) {
+    func `queries for another medium follow its type and features`(text: String, expected: TruthValue) {
         let feature = MediaEnvironment.Feature(
             name: "orientation", inBooleanContext: .yes, values: [("landscape", .yes), ("portrait", .no)])
         #expect(truth(text, MediaEnvironment(type: "print", features: [feature])) == expected)
@@ -36,7 +36,7 @@ import Testing
         ("screen or (color)", TruthValue.unknown), ("print and(color)", .no), ("not print and(color)", .yes),
         ("(color) and (hover) or (grid)", .unknown), ("screen and", .unknown), ("and", .unknown), ("only", .unknown), ("?", .unknown),
     ])
-    func invalidQueries(text: String, expected: TruthValue) {
+    func `the media type decides an invalid query before the rest`(text: String, expected: TruthValue) {
         #expect(truth(text, .darkScreen) == expected)
     }
 }

@@ -27,7 +27,7 @@ import Testing
         ("(color) and (hover) or (grid)", .maybe), ("print,", .never), (",screen", .always), ("(prefers-color-scheme: var(--x))", .maybe),
         ("(prefers-color-scheme: dark", .onlyAtNight),
         ("screen and ((prefers-color-scheme: dark) or (prefers-color-scheme: dark))", .onlyAtNight),
-    ]) func truth(query: String, expected: MediaQueryResult) {
+    ]) func `media queries are classified for light and dark screens`(query: String, expected: MediaQueryResult) {
         #expect(MediaQueryResult(Array(query.utf8)) == expected)
     }
 
@@ -36,18 +36,18 @@ import Testing
         "(not (prefers-color-scheme: light))", "((prefers-color-scheme: dark))", "((min-width: 1px) or (prefers-color-scheme: dark))",
         "(not print)", "not (not (prefers-color-scheme: dark))", "((((((((color))))))))", "screen/**/and/**/(color)", "(color",
         "(prefers-color-scheme: dark) or (prefers-color-scheme: light)",
-    ]) func isNotImpossible(query: String) {
+    ]) func `a query that may be true in dark is never impossible`(query: String) {
         #expect(MediaQueryResult(Array(query.utf8)) != .never)
     }
 
     /// A query that is true in light as well must not be classified as the author's dark theme.
     @Test(arguments: [
         "(not (prefers-color-scheme: dark))", "((prefers-color-scheme: light))", "(prefers-color-scheme: dark) or (min-width: 1px)",
-    ]) func isNotNightOnly(query: String) {
+    ]) func `a query that is also true in light is not dark only`(query: String) {
         #expect(MediaQueryResult(Array(query.utf8)) != .onlyAtNight)
     }
 
-    @Test func hostileQueries() {
+    @Test func `hostile media queries end and are classified safely`() {
         for text in [
             String(repeating: "(", count: 100_000), String(repeating: ")", count: 100_000), String(repeating: "not ", count: 50_000),
         ] {

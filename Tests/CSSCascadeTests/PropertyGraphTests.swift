@@ -13,7 +13,7 @@ import Testing
 
     private func roles(_ name: String, in graph: PropertyGraph) throws -> [ColorRole] { graph.usage(of: try id(name, in: graph)).roles }
 
-    @Test func rolesComeFromUses() throws {
+    @Test func `roles of custom properties come from their uses`() throws {
         let graph = graph(
             """
             :root { --t: red; --b: #fff; --l: #ccc; --both: gray; --n: 4px; --unused: blue }
@@ -30,7 +30,7 @@ import Testing
         #expect(graph.id(of: SourceSpan(0, 3), in: Array("--x".utf8).span) == nil)
     }
 
-    @Test func rolesGoThroughChainsAcrossSheets() throws {
+    @Test func `roles pass through chains of custom properties across sheets`() throws {
         let graph = graph(":root { --a: #123; --b: var(--a); --c: var(--b, var(--d)) }", ":root { --d: red } p { color: var(--c) }")
         for name in ["--a", "--b", "--c", "--d"] {
             #expect(try roles(name, in: graph) == [.text])
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func cyclesEnd() throws {
+    @Test func `cycles of custom properties end and share their roles`() throws {
         let graph = graph(":root { --a: var(--b); --b: var(--c, red); --c: var(--a); --s: var(--s) } p { fill: var(--a); color: var(--s) }")
         for name in ["--a", "--b", "--c"] {
             #expect(try roles(name, in: graph) == [.shape])
@@ -47,7 +47,7 @@ import Testing
         #expect(try !graph.isColored(id("--s", in: graph)))
     }
 
-    @Test func channelsAreTold() throws {
+    @Test func `custom properties that hold channels are recognized`() throws {
         let graph = graph(
             """
             :root { --rgb: 1, 2, 3; --via: var(--rgb); --mix: red }
@@ -67,13 +67,13 @@ import Testing
     @Test(arguments: [
         ("1px solid red", true), ("var(--b)", true), ("red", false), ("rgb(1 2 3)", false), ("linear-gradient(red, blue)", true),
         ("inherit", false), ("", true), ("var(--one, red)", false), ("#fff /* c */", false), ("{ color: red }", false), ("red blue", true),
-    ]) func compoundsAreTold(value: String, isCompound: Bool) throws {
+    ]) func `compound values of custom properties are recognized`(value: String, isCompound: Bool) throws {
         let graph = graph(":root { --b: 1px solid red; --one: red; --x: \(value); --via: var(--x) }")
         #expect(try graph.isCompound(id("--x", in: graph)) == isCompound)
         #expect(try graph.isCompound(id("--via", in: graph)) == isCompound)
     }
 
-    @Test func splitNames() throws {
+    @Test func `a custom property with several roles has a dark name for each`() throws {
         let graph = graph(":root { --x: red } a { color: var(--x); background: var(--x); fill: var(--x) } b { color: var(--t) }")
         let x = try id("--x", in: graph)
         #expect(graph.primaryRole(of: x) == .background)
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// A background that is clipped to the text is text, and so are the custom properties in it.
-    @Test func clippedBackgroundsAreText() throws {
+    @Test func `a background that is clipped to text has the text role`() throws {
         let graph = graph(
             """
             :root { --a: red; --b: blue }
@@ -98,7 +98,7 @@ import Testing
         #expect(try roles("--b", in: graph) == [.background])
     }
 
-    @Test func longChains() throws {
+    @Test func `roles pass through a chain of 20,000 custom properties`() throws {
         var text = ":root { --p0: red;"
         for index in 1..<20_000 { text += "--p\(index): var(--p\(index - 1));" }
         let graph = graph(text + "} a { color: var(--p19999) }")

@@ -21,7 +21,7 @@ import Testing
         ("50% 20 120", "lch(var(--x))", .lch), (".5 .1 -.1", "oklab(var(--x))", .oklab), ("70% .15 250", "oklch(var(--x))", .oklch),
         ("none 14% 96%", "hsl(var(--x))", .hsl), ("1 2 3", "rgb(var(--x, 4 5 6))", .rgb),
         ("1 2 3", "rgb(from rgb(var(--x)) r g b / .5)", .rgb), ("1 2 3", "color-mix(in srgb, rgb(var(--x)), red)", .rgb),
-    ]) func listsAreTold(value: String, use: String, notation: ColorSpace) throws {
+    ]) func `channel lists are recognized with their color space`(value: String, use: String, notation: ColorSpace) throws {
         let graph = graph(":root { --x: \(value) } .a { color: \(use) }")
         let id = try id("--x", in: graph)
         #expect(graph.list(id) == notation)
@@ -37,14 +37,14 @@ import Testing
         ("1 2 3; } .b { --x: 1 2", "rgb(var(--x))"), ("1 2 3; } .b { fill: hsl(var(--x))", "rgb(var(--x))"),
         ("1 2 3; } .b { fill: rgb(0 var(--x) 0)", "rgb(var(--x))"),
         ("1 2 3; --y: var(--x)", "rgb(var(--y)) } .b { fill: rgb(var(--x) 1 1)"),
-    ]) func partsAreTold(value: String, use: String) throws {
+    ]) func `values that are no whole channel list are left to their uses`(value: String, use: String) throws {
         let graph = graph(":root { --x: \(value) } .a { color: \(use) }")
         #expect(try graph.list(id("--x", in: graph)) == nil)
         #expect(try !graph.isColored(id("--x", in: graph)))
     }
 
     /// A list that can't be mapped also excludes all properties that it passes its channels to or gets them from.
-    @Test func linkedListsStandTogether() throws {
+    @Test func `channel lists that refer to each other are mapped together or never`() throws {
         let good = graph(":root { --a: 1 2 3; --b: var(--a); --c: var(--b, 4 5 6) } .a { color: rgb(var(--c)); fill: rgb(var(--a)) }")
         for name in ["--a", "--b", "--c"] { #expect(try good.list(id(name, in: good)) == .rgb, "\(name)") }
         #expect(try good.usage(of: id("--a", in: good)).roles == [.text, .shape])
@@ -54,7 +54,7 @@ import Testing
         for name in ["--a", "--b", "--c"] { #expect(try bad.list(id(name, in: bad)) == nil, "\(name)") }
     }
 
-    @Test func listsInDefinitions() throws {
+    @Test func `channel lists in definitions pass on their roles and are not compound`() throws {
         let graph = graph(
             ":root { --rgb: 1 2 3; --c: rgb(var(--rgb) / .5); --s: 0 0 2px rgb(var(--rgb)) } .a { color: var(--c); box-shadow: var(--s) }")
         #expect(try graph.list(id("--rgb", in: graph)) == .rgb)
@@ -67,13 +67,13 @@ import Testing
     @Test(arguments: [
         ("1", true), ("100%", true), ("1.0", true), (".99", false), ("50%", false), ("var(--y)", true), ("var(--y, .5)", false),
         ("calc(1)", false), ("inherit", true),
-    ]) func opacities(value: String, isFull: Bool) throws {
+    ]) func `opacities are full only if every value of theirs is 1`(value: String, isFull: Bool) throws {
         let graph = graph(":root { --y: 1; --x: \(value) } .a { color: rgb(1 2 3 / var(--x)) }")
         #expect(try graph.isFullOpacity(id("--x", in: graph)) == isFull)
         #expect(try !graph.isColored(id("--x", in: graph)))
     }
 
-    @Test func undefinedOpacitiesAreNotFull() throws {
+    @Test func `undefined opacities are not full`() throws {
         let graph = graph(":root { --y: var(--nowhere) } .a { color: rgb(1 2 3 / var(--y)) }")
         #expect(try !graph.isFullOpacity(id("--y", in: graph)))
         #expect(try !graph.isFullOpacity(id("--nowhere", in: graph)))
@@ -84,7 +84,7 @@ import Testing
         "@property --x { syntax: \"<color>\"; inherits: false; initial-value: #fff }",
         "@container style(--x: red) { a { top: 0; color: red } }",
         "@container card (width > 1px) and style( --x ) { a { color: red } }",
-    ]) func pinnedNames(rule: String) throws {
+    ]) func `custom properties with an initial value or in a comparison keep names`(rule: String) throws {
         let graph = graph(":root { --x: red } .a { color: var(--x); fill: var(--x) }", rule)
         let x = try id("--x", in: graph)
         #expect(graph.primaryRole(of: x) == nil)
@@ -95,19 +95,19 @@ import Testing
     @Test(arguments: [
         "@property --x { syntax: \"<length>\"; inherits: false; initial-value: 1px }", "@property --x { syntax: \"*\"; inherits: true }",
         "@container (width > 1px) { a { color: red } }", "@property --x",
-    ]) func namesThatStay(rule: String) throws {
+    ]) func `other @property and @container rules do not pin a custom property`(rule: String) throws {
         let graph = graph(":root { --x: red } .a { color: var(--x) }", rule)
         #expect(try graph.primaryRole(of: id("--x", in: graph)) == .text)
     }
 
-    @Test func newNamesAreNew() throws {
+    @Test func `a dark name never collides with a custom property of the sheet`() throws {
         let graph = graph(":root { --x: red; --x-night-text: 1px } .a { color: var(--x); fill: var(--x); background: var(--x) }")
         #expect(try graph.darkName(of: id("--x", in: graph), role: .text) == Array("--x-night-text_".utf8)[...])
         #expect(try graph.darkName(of: id("--x", in: graph), role: .shape) == Array("--x-night-shape".utf8)[...])
     }
 
     /// A ring is a line, wherever its parts are defined.
-    @Test func ringsAreLines() throws {
+    @Test func `a ring in a shadow has the line role`() throws {
         let graph = graph(
             """
             :root { --c: red; --ring: var(--inset) 0 0 0 3px var(--c); --d: blue; --blur: 0 1px 3px var(--d); --e: red }
@@ -120,7 +120,7 @@ import Testing
         #expect(try graph.usage(of: id("--t", in: graph)).roles == [.shadow])
     }
 
-    @Test func surfacesOfContrast() throws {
+    @Test func `the argument of contrast-color() has the background role`() throws {
         let graph = graph(
             ":root { --bg: #fff; --via: contrast-color(var(--bg)) } .a { color: contrast-color(var(--x)) } .b { color: var(--via) }")
         #expect(try graph.usage(of: id("--bg", in: graph)).roles == [.background])
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// Tests that no input takes quadratic time in its depth.
-    @Test func deepNesting() throws {
+    @Test func `deep nesting of functions takes linear time`() throws {
         for opener in ["rgb(", "rgb(var(--a,", "color-mix(in srgb,", "rgb(from rgb(", "var(--a,", "("] {
             let graph = graph(".a { color: " + String(repeating: opener, count: 10_000) + "var(--x")
             _ = try id("--x", in: graph)

@@ -24,7 +24,9 @@ import Testing
     ]
 
     /// The image of a mask carries no colour, but determines what the background's colour paints.
-    @Test(arguments: ["mask", "mask-image", "-webkit-mask", "-webkit-mask-image"]) func mask(name: String) throws {
+    @Test(arguments: ["mask", "mask-image", "-webkit-mask", "-webkit-mask-image"]) func `a mask is a shape that depends on its context`(
+        name: String
+    ) throws {
         try expect(name, .shape, .context, longhand: name)
         #expect(PropertyTable.shared.groups.allSatisfy { !$0.isEmpty })
     }
@@ -41,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: shorthands) func shorthand(name: String, role: ColorRole) throws {
+    @Test(arguments: shorthands) func `a color shorthand has the role of its longhand`(name: String, role: ColorRole) throws {
         try expect(name, role, .shorthand, longhand: name + "-color")
         try expect(name + "-color", role, .inPlace, longhand: name + "-color")
     }
@@ -50,14 +52,16 @@ import Testing
     @Test(arguments: [
         ("border-image", "border-image-source"), ("-webkit-border-image", "border-image-source"),
         ("-moz-border-image", "border-image-source"), ("list-style", "list-style-image"),
-    ]) func imageShorthand(name: String, longhand: String) throws {
+    ]) func `an image shorthand is mirrored by its longhand with the image`(name: String, longhand: String) throws {
         let index = try #require(PropertyTable.shared.index(named: name))
         let property = PropertyTable.shared.properties[Int(index)]
         #expect(property.isImageShorthand)
         #expect(String(describing: property.longhand) == longhand)
     }
 
-    @Test(arguments: longhands) func longhand(name: String, role: ColorRole, syntax: ColorSyntax) throws {
+    @Test(arguments: longhands) func `a color longhand has its role and its syntax`(name: String, role: ColorRole, syntax: ColorSyntax)
+        throws
+    {
         try expect(name, role, syntax, longhand: name)
     }
 
@@ -68,7 +72,7 @@ import Testing
         "cursor",
         "columns", "scrollbar-face-color", "-ms-filter",
         "a-name-that-is-longer-than-any-property-of-the-table-and-has-more-than-sixty-three-letters",
-    ]) func othersAreNot(name: String) {
+    ]) func `properties without colors are not in the table`(name: String) {
         #expect(PropertyTable.shared.index(named: name) == nil)
     }
 }

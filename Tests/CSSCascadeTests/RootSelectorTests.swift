@@ -30,7 +30,7 @@ import Testing
         ("\\62 ody", "b001"), ("/* c */ body /* d */", "b001"), ("html /* c */ body", "b002"), ("body:not(.x.y)", "b021"),
         ("html:not(.theme.js)", "h021"), ("html:not(p)", "h002"), ("html:not(:is(.js, .dark))", "h011"),
         (":is(html:hover, .home)", "b011"), ("body:not(p .home)", "b012"),
-    ]) func selects(selector: String, expected: String) {
+    ]) func `a selector matches the root elements with its specificity`(selector: String, expected: String) {
         let bytes = Array(selector.utf8)
         let list = RootSelector.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
         let ofRoot = list.filter { $0.matches(Self.html, in: nil) }
@@ -44,19 +44,19 @@ import Testing
         "html p", "html body p", "body::before", "body:hover", "html:has(body)", "html + body", "html ~ body", "p:is(html, body)",
         "html:not(.js, .theme)", "> body", "body >", "", ",", "body:not(#top)", "[class^=\"\"]", "body:not(", "[data-theme", "&",
         "x|body p",
-    ]) func selectsNeither(selector: String) {
+    ]) func `selectors of other elements and states match neither root element`(selector: String) {
         let bytes = Array(selector.utf8)
         let list = RootSelector.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
         #expect(!list.contains { $0.matches(Self.html, in: nil) || $0.matches(Self.body, in: Self.html) })
     }
 
     @Test(arguments: [("html", true), (":root", true), ("body.x", true), (".x", false), ("#x", false), ("*", false)])
-    func rootsAreNamed(selector: String, isNamed: Bool) {
+    func `only selectors by type or :root name a root element`(selector: String, isNamed: Bool) {
         let bytes = Array(selector.utf8)
         #expect(RootSelector.selectors(in: SourceSpan(0, bytes.count), of: bytes.span).map(\.namesRoot) == [isNamed])
     }
 
-    @Test(arguments: [":not(", "[", ":not(:not(a))", ".a", "a,", "> "]) func hostileSelectors(piece: String) {
+    @Test(arguments: [":not(", "[", ":not(:not(a))", ".a", "a,", "> "]) func `hostile root selectors end and match nothing`(piece: String) {
         let bytes = Array((String(repeating: piece, count: 50_000) + "body.none").utf8)
         let list = RootSelector.selectors(in: SourceSpan(0, bytes.count), of: bytes.span)
         #expect(!list.contains { $0.matches(Self.body, in: Self.html) })

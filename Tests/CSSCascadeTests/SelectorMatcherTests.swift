@@ -35,7 +35,7 @@ import Testing
         "[title]", "[title=\"one two-three\" i]", "[title~=One]", "[title^=One]", "[title$=Three]", "[title*=two]", "[title*=w]",
         ":not([title=\"one two-three\" s])", ":is(:hover, c)", ":not(x:hover)", ":not(x + c:hover > c:root)",
     ])
-    func certainMatches(text: String) {
+    func `selectors that certainly match an element are recognized`(text: String) {
         #expect(matches(text))
     }
 
@@ -45,11 +45,11 @@ import Testing
         "c:hover", ":not(:hover)", "b + c", ":not(b + c)", ":has(d)", ":not(:has(d))", "svg|c", ":not(svg|c)", "c::before", "& c",
         "[x|title]",
     ])
-    func otherSelectors(text: String) {
+    func `selectors that fail or cannot be decided do not match`(text: String) {
         #expect(!matches(text))
     }
 
-    @Test func deepMatchesEnd() {
+    @Test func `matching a deep chain of elements ends`() {
         let names = [String](repeating: "a", count: 300)
         #expect(matches(String(repeating: "a ", count: 60), names))
         #expect(!matches("b " + String(repeating: "a ", count: 40), names))

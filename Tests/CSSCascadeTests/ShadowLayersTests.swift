@@ -10,7 +10,7 @@ import Testing
         ("var(--i) 0 2px 0 1px red", [false]), ("0 1px var(--x)", [false]), ("0 0 0 calc(1px + var(--w)) var(--c)", [true]),
         ("0 0 var(--blur) 3px red", [false]), ("var(--a) var(--b) var(--c) 0 0 0 red", [false]), ("var(--s)", [false]),
         ("0 0 0 1px rgb(1, 2, 3), var(--s)", [true, false]),
-    ]) func hairlines(value: String, expected: [Bool]) {
+    ]) func `shadow layers without blur are hairlines`(value: String, expected: [Bool]) {
         let bytes = Array(value.utf8)
         var layers = ShadowLayers(SourceSpan(0, bytes.count))
         var found: [Bool] = []

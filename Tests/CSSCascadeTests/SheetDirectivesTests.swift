@@ -78,10 +78,12 @@ import Testing
         ("/* nightfall:ignore", []),
         ("a { color: lime } /* x nightfall:ignore */ b { color: lime }", []),
     ])
-    func ignored(sheet: String, expected: [String]) { #expect(kept(sheet) == expected) }
+    func `an ignore directive covers the rule, block or declaration beside it`(sheet: String, expected: [String]) {
+        #expect(kept(sheet) == expected)
+    }
 
     /// Tests that directives apply in an attribute as in a sheet.
-    @Test func attribute() {
+    @Test func `an ignore directive applies in a style attribute as in a sheet`() {
         let bytes = Array("color: red /* nightfall:ignore */; background: lime".utf8)
         let outline = SheetOutline(of: SourceSpan(0, bytes.count), context: .styleAttribute, in: bytes.span)
         #expect(outline.directed.count == 1)
@@ -98,7 +100,7 @@ import Testing
         ("a { color: #fff /* nightfall: var(--x) */ }", "var(--x)"),
         ("a { --x: 1px /* nightfall: 2px -- 3 */ }", "2px"),
     ])
-    func values(sheet: String, expected: String) throws {
+    func `a value directive gives its declaration a dark value`(sheet: String, expected: String) throws {
         let (bytes, outline) = outline(sheet)
         let first = try #require(outline.items.first { $0.kind == .declaration || $0.kind == .custom })
         let value = try #require(outline.directed[first.name.start]?.value)
@@ -107,7 +109,7 @@ import Testing
         #expect(outline.directives?.diagnostics == [])
     }
 
-    @Test func roles() {
+    @Test func `the nearest role directive decides the role of a declaration`() {
         let (_, outline) = outline(
             "/* nightfall:role text */ a { background: red; /* nightfall:role line */\n b { color: lime } } c { color: blue }")
         #expect(outline.items.filter { $0.kind == .declaration }.map { outline.directed[$0.name.start]?.role } == [.line, .text, nil])
@@ -140,16 +142,18 @@ import Testing
         ("/* nightfall:role text */", [.misplacedDirective]),
         ("/* nightfall:ignore */ a { color: red }", []),
     ])
-    func problems(sheet: String, expected: [DiagnosticCode]) { #expect(reported(sheet) == expected) }
+    func `unknown and misplaced directives are diagnosed`(sheet: String, expected: [DiagnosticCode]) {
+        #expect(reported(sheet) == expected)
+    }
 
     /// A malformed directive has no effect, so that nobody relies on it.
-    @Test func malformedDoesNothing() {
+    @Test func `a malformed directive has no effect`() {
         #expect(kept("/* nightfall:ignore the brand */ a { color: red }") == [])
         #expect(outline("a { color: red /* nightfall: see below */ }").outline.directed.isEmpty)
     }
 
     /// Tests that many comments and deep nesting take linear time.
-    @Test func hostile() {
+    @Test func `many comments and deep nesting of directives take linear time`() {
         let comments = String(repeating: "/* nightfall:ignore */", count: 50_000)
         #expect(kept("a { color: red; " + comments + "}") == ["red"])
         #expect(kept(String(repeating: "a{/* nightfall:role text */", count: 20_000) + "color:red").isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import CSSCascade
 
 /// Pieces come out of the list as they were put in, whatever they are like.
-@Suite("SheetItems")
+@Suite("Packed items of a sheet")
 struct SheetItemsTests {
     /// Pieces whose names, gaps, values and ends are short or long, with different marks.
     private var all: [OutlineItem] {
@@ -38,8 +38,8 @@ struct SheetItemsTests {
         return items
     }
 
-    @Test("What is put in comes out")
-    func holds() {
+    @Test
+    func `a packed list returns the items that were appended`() {
         #expect(Array(packed) == all)
         for (index, item) in all.enumerated() {
             #expect(packed.kind(at: index) == item.kind)
@@ -48,8 +48,8 @@ struct SheetItemsTests {
         }
     }
 
-    @Test("A part of a list behind another reads as before, with other numbers of texts")
-    func joins() {
+    @Test
+    func `an appended part of a list keeps its items with shifted numbers`() {
         var items = packed
         items.append(10..<200, of: packed, addingToTexts: 1000)
         #expect(Array(items.prefix(all.count)) == all)
@@ -61,8 +61,8 @@ struct SheetItemsTests {
         #expect(Array(items.dropFirst(all.count)) == moved)
     }
 
-    @Test("What is taken away leaves the rest, and what comes behind it")
-    func removes() {
+    @Test
+    func `removal keeps the items before it and allows new ones behind them`() {
         for count in [0, 1, 100, all.count - 1, all.count] {
             var items = packed
             items.removeAll(from: count)
@@ -72,8 +72,8 @@ struct SheetItemsTests {
         }
     }
 
-    @Test("A directive marks a piece and gives its text a number")
-    func directs() {
+    @Test
+    func `a directive marks an item and numbers its text`() {
         for index in [0, 3, 200] {
             var items = packed
             items.direct(index, text: 77_777)

@@ -46,18 +46,18 @@ import Testing
         ("<!-- a { color: red } -->", "rule(a) color=red end"),
         ("a { *color: red; _color: red; color red; fill: red }", "rule(a) fill=red end"),
         ("a { color: red } } b { color: blue } c { color: red }", "rule(a) color=red end rule(c) color=red end"),
-    ]) func items(sheet: String, expected: String) {
+    ]) func `an outline has the declarations with colors and the blocks around them`(sheet: String, expected: String) {
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
-    @Test func styleAttributes() {
+    @Test func `a style attribute has an outline of its declarations`() {
         #expect(SheetText("color: red; width: 0; --x: blue !important").described(.styleAttribute) == ["color=red", "--x=blue !important"])
     }
 
     @Test(arguments: [
         ("a{color:red}", false), ("@layer x{}", true), ("@layer x;", true), ("a{@layer{color:red}}", true),
         ("@import 'x' layer(y);", true), ("@import 'x' layer;", true), ("@import 'layer';", false),
-    ]) func layersAreSeen(sheet: String, uses: Bool) {
+    ]) func `the use of cascade layers is detected`(sheet: String, uses: Bool) {
         #expect(SheetText(sheet).outline().usesLayers == uses)
     }
 
@@ -67,7 +67,7 @@ import Testing
         ("a{background:rgb(1 2 3) url(a.png) calc(1px + 2px)}", false), ("a{border-image:radial-gradient(red,blue) 1}", true),
         ("a{background:conic-gradient(red,blue)}", true), ("a{background:image-set(linear-gradient(red,blue) 1x)}", true),
         ("a{background:cross-fade(red,blue)}", true), ("a{background:-webkit-gradient(linear,0 0,0 100%,from(red),to(blue))}", true),
-    ]) func coloredImagesAreSeen(sheet: String, has: Bool) {
+    ]) func `images with colors are detected`(sheet: String, has: Bool) {
         #expect(SheetText(sheet).outline().coloredImages.isEmpty != has)
     }
 
@@ -84,7 +84,7 @@ import Testing
             "a{mask:linear-gradient(red,blue);shape-outside:linear-gradient(red,blue);-webkit-box-reflect:below 0 linear-gradient(red,blue)}",
             ColoredImages()
         ),
-    ]) func groupsOfImages(sheet: String, expected: ColoredImages) {
+    ]) func `images with colors are detected separately for each group of properties`(sheet: String, expected: ColoredImages) {
         #expect(SheetText(sheet).outline().coloredImages == expected)
     }
 
@@ -98,7 +98,7 @@ import Testing
         ),
         ("a { filter: progid:DXImageTransform.Microsoft.gradient(startColorstr='#fff', endColorstr='#000') }", ""),
         ("a { FILTER: PROGID:DXImageTransform.Microsoft.Shadow(color=#969696) }", ""),
-    ]) func picturesOfContentAndFilters(sheet: String, expected: String) {
+    ]) func `content is kept only beside an image with colors, filters never`(sheet: String, expected: String) {
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
@@ -117,7 +117,7 @@ import Testing
         ),
         // An imported sheet may have keyframes of any name, and its dark rules follow this sheet.
         ("@import 'x'; @keyframes k { to { top: 0 } }", "import('x') keyframes(k) end"),
-    ]) func animationsOfOneName(sheet: String, expected: String) {
+    ]) func `a later animation of the same name follows the earlier one's copy`(sheet: String, expected: String) {
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
@@ -138,7 +138,7 @@ import Testing
         ),
         ("a { behavior: url(#default#VML); src: url(#fff); transform: translate(1px) }", []),
         ("@font-face { colour: #fff } @page { colour: #fff } @media print { a { colour: #fff } }", []),
-    ]) func strangeProperties(sheet: String, names: [String]) {
+    ]) func `unknown properties with values like colors are reported once`(sheet: String, names: [String]) {
         let text = SheetText(sheet)
         #expect(text.outline().warnings.filter { $0.kind == .property }.map { text.text($0.span) } == names)
     }
@@ -146,7 +146,7 @@ import Testing
     @Test(arguments: [
         ("@function --f(--x) { result: color-mix(in srgb, red, var(--x)) }", ["--f(--x)"]), ("@function --f(--x) { result: 1px }", []),
         ("@FUNCTION --g() { result: #fff; }", ["--g()"]),
-    ]) func functionsWithColors(sheet: String, preludes: [String]) {
+    ]) func `custom functions with colors are reported`(sheet: String, preludes: [String]) {
         let text = SheetText(sheet)
         #expect(text.outline().warnings.filter { $0.kind == .function }.map { text.text($0.span) } == preludes)
     }
@@ -185,7 +185,7 @@ import Testing
         ("@media (600px <= width < 900px) { a { color: red } }", "@media((600px <= width < 900px)) rule(a) color=red end end"),
         ("@position-try --t { color: red } @view-transition { color: red } @counter-style c { color: red }", ""),
         ("@font-palette-values --p { override-colors: 0 red } @font-feature-values f { @swash { red: 1 } }", ""),
-    ]) func conditions(sheet: String, expected: String) {
+    ]) func `conditions are read without escapes in names and with comments ignored`(sheet: String, expected: String) {
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
@@ -196,7 +196,7 @@ import Testing
         ("}", 100_000, "a{color:red}"), ("", 0, "a{color:\"x"), ("", 0, "@media"), ("", 0, "@"), ("", 0, "a{"), ("", 0, "a{color"),
         ("", 0, "a{color:"), ("", 0, "@import"), ("", 0, "@keyframes k{from{color:red"), ("", 0, "\u{0}{color:red}"),
         ("", 0, "a{--x:{color:red}"),
-    ]) func hostileSheets(piece: String, count: Int, tail: String) {
+    ]) func `hostile sheets give balanced blocks and spans inside the source`(piece: String, count: Int, tail: String) {
         let text = SheetText(String(repeating: piece, count: count) + tail)
         var depth = 0
         var isSound = true

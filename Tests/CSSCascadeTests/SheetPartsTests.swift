@@ -2,7 +2,7 @@ import CSSCascade
 import SourceText
 import Testing
 
-@Suite("Large sheets are walked in parts")
+@Suite("Parts of large sheets")
 struct SheetPartsTests {
     /// Repeated rules, conditions, comments and strings, a little more than two parts of the smallest size.
     private static func sheet(_ piece: String) -> [UInt8] {
@@ -10,29 +10,27 @@ struct SheetPartsTests {
         return Array(repeatElement(bytes, count: 1_100_000 / bytes.count).joined())
     }
 
-    @Test(
-        "The outline is that of the whole, wherever a cut may fall",
-        arguments: [
-            ".a {\n  color: red;\n}\n.b { background: #fff }\n",
-            "@media (min-width:1px){.a{color:red}.b{color:#00f}}",
-            "@media (min-width:1px){\n.a{color:red}\n}\n@layer x { .b{color:#00f} }\n",
-            "/*\n}\na{}\n*/ .c::before{content:\"}\\\n}\\\n.x{\";color:red}\n",
-            "a{color:red;\n.b{color:blue}\n}\n",
-        ])
-    func sameOutline(piece: String) {
+    @Test(arguments: [
+        ".a {\n  color: red;\n}\n.b { background: #fff }\n",
+        "@media (min-width:1px){.a{color:red}.b{color:#00f}}",
+        "@media (min-width:1px){\n.a{color:red}\n}\n@layer x { .b{color:#00f} }\n",
+        "/*\n}\na{}\n*/ .c::before{content:\"}\\\n}\\\n.x{\";color:red}\n",
+        "a{color:red;\n.b{color:blue}\n}\n",
+    ])
+    func `the outline of a sheet in parts is that of the whole`(piece: String) {
         let text = SheetPartsTests.sheet(piece)
         expectSame(text)
     }
 
-    @Test("A cut inside an open block, comment or string is none", arguments: ["@media screen{", "/*", "x("])
-    func openAround(head: String) {
+    @Test(arguments: ["@media screen{", "/*", "x("])
+    func `a sheet is not cut inside an open block, comment or string`(head: String) {
         let rules = SheetPartsTests.sheet(".a {\n  color: red;\n}\n.b { color: #00f }\n")
         expectSame(Array(head.utf8) + rules)
         expectSame(rules + Array(head.utf8) + rules)
     }
 
-    @Test("Plain rules are walked in several parts")
-    func severalParts() {
+    @Test
+    func `plain rules are walked in several parts`() {
         let text = SheetPartsTests.sheet(".a {\n  color: red;\n}\n.b { color: blue }\n")
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: text, jobs: 4)
         #expect(outline.parts.count == 2)

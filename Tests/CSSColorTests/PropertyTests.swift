@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("Colour properties over random input")
+@Suite("Color conversions of random input")
 struct PropertyTests {
     private func color(_ generator: inout SeededGenerator, alpha: Double = 1) -> SRGB {
         func channel() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
@@ -22,8 +22,8 @@ struct PropertyTests {
         return color
     }
 
-    @Test("every space leads back to the same 8-bit colour, through every other space")
-    func roundTrips() {
+    @Test
+    func `every color space leads back to the same 8-bit color`() {
         var generator = SeededGenerator(stream: 31)
         for _ in 0..<300 {
             let original = color(&generator)
@@ -39,16 +39,16 @@ struct PropertyTests {
         }
     }
 
-    @Test("white is white in every space")
-    func white() {
+    @Test
+    func `white is white in every space`() {
         for space in ColorSpace.allCases {
             let back = CSSColorValue(SRGB.white).converted(to: space).sRGB
             #expect(abs(back.red - 1) < 1e-9 && abs(back.green - 1) < 1e-9 && abs(back.blue - 1) < 1e-9, "\(space)")
         }
     }
 
-    @Test("what is serialised parses to the same colour, opaque and with alpha")
-    func serialization() {
+    @Test
+    func `a serialized color parses to the same color, with or without alpha`() {
         var generator = SeededGenerator(stream: 32)
         for index in 0..<100_000 {
             let alpha = index % 2 == 0 ? 1 : Double.random(in: 0...1, using: &generator)
@@ -62,8 +62,8 @@ struct PropertyTests {
         }
     }
 
-    @Test("computed text parses to the same colour to six digits in every space")
-    func computedText() {
+    @Test
+    func `computed text parses to the same color in every space`() {
         var generator = SeededGenerator(stream: 33)
         for _ in 0..<2_000 {
             let alpha = Double(Int.random(in: 0...255, using: &generator)) / 255
@@ -79,8 +79,8 @@ struct PropertyTests {
         }
     }
 
-    @Test("compositing stays between its two colours, and luminance rises with light")
-    func compositing() {
+    @Test
+    func `compositing stays between its colors, and luminance rises with light`() {
         var generator = SeededGenerator(stream: 34)
         for _ in 0..<20_000 {
             let over = color(&generator, alpha: Double.random(in: 0...1, using: &generator))
@@ -99,31 +99,28 @@ struct PropertyTests {
     }
 }
 
-@Suite("Serialised colours")
+@Suite("Serialized colors")
 struct SerializationTests {
-    @Test(
-        "the text is the shortest of its kind",
-        arguments: [
-            (SRGB.white, "#fff"), (SRGB(bytes: 0x12, 0x34, 0x56), "#123456"), (SRGB(bytes: 0x11, 0xAA, 0x0C), "#11aa0c"),
-            (SRGB(bytes: 1, 20, 255, alpha: 0.5), "rgba(1,20,255,.5)"), (SRGB(bytes: 0, 0, 0, alpha: 0), "rgba(0,0,0,0)"),
-            (SRGB(bytes: 0, 0, 0, alpha: 0.0625), "rgba(0,0,0,.063)"), (SRGB(bytes: 0, 0, 0, alpha: 0.9999), "#000"),
-            (SRGB(red: -1, green: 2, blue: .nan, alpha: .nan), "rgba(0,255,0,0)"),
-        ])
-    func shortest(_ color: SRGB, _ expected: String) {
+    @Test(arguments: [
+        (SRGB.white, "#fff"), (SRGB(bytes: 0x12, 0x34, 0x56), "#123456"), (SRGB(bytes: 0x11, 0xAA, 0x0C), "#11aa0c"),
+        (SRGB(bytes: 1, 20, 255, alpha: 0.5), "rgba(1,20,255,.5)"), (SRGB(bytes: 0, 0, 0, alpha: 0), "rgba(0,0,0,0)"),
+        (SRGB(bytes: 0, 0, 0, alpha: 0.0625), "rgba(0,0,0,.063)"), (SRGB(bytes: 0, 0, 0, alpha: 0.9999), "#000"),
+        (SRGB(red: -1, green: 2, blue: .nan, alpha: .nan), "rgba(0,255,0,0)"),
+    ])
+    func `a color is serialized to its shortest text`(_ color: SRGB, _ expected: String) {
         var output: [UInt8] = []
         color.appendCSS(to: &output)
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 
     @Test(
-        "numbers have six significant digits and no exponent",
         arguments: [(Double, String)]([
             (0.0, "0"), (1, "1"), (-0.5, "-0.5"), (123456.7, "123457"), (1234567, "1234570"), (0.000012345678, "0.0000123457"),
             (99.99999, "100"), (120, "120"),
             (-125, "-125"), (1.0 / 3, "0.333333"),
             (1e15, "1000000000000000"),
         ]))
-    func numbers(_ value: Double, _ expected: String) {
+    func `numbers have six significant digits and no exponent`(_ value: Double, _ expected: String) {
         var output: [UInt8] = []
         CSSColorValue(.xyzD65, SIMD3(value, 0, 0)).appendComputed(to: &output)
         #expect(String(decoding: output, as: UTF8.self) == "color(xyz-d65 \(expected) 0 0)")

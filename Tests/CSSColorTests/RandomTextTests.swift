@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("Random colour texts")
+@Suite("Random color texts")
 struct RandomTextTests {
     private static let pieces = [
         "rgb(", "rgb(from ", "hsl(from ", "oklch(from ", "lab(", "lch(from ", "hwb(", "color(", "color(from ", "color-mix(in lch,",
@@ -16,8 +16,8 @@ struct RandomTextTests {
         "(", "\\72 ", "/**/",
     ]
 
-    @Test("no text stops the parser; a colour is finite to look at, and a side lies inside its text")
-    func soup() {
+    @Test
+    func `no text stops the parser, and every color it returns is finite`() {
         var generator = SeededGenerator(stream: 30)
         var colors = 0
         for _ in 0..<20_000 {

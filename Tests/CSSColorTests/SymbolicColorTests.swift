@@ -3,10 +3,9 @@ import CSSSyntax
 import SourceText
 import Testing
 
-@Suite("Colours that need more than their text")
+@Suite("Colors that depend on their context")
 struct SymbolicColorTests {
     @Test(
-        "what a function depends on",
         arguments: [
             ("color-mix(in srgb, currentColor, red)", ColorDependencies.currentColor), ("rgb(from CURRENTCOLOR r g b)", .currentColor),
             ("oklch(from color-mix(in lab, red, currentcolor) l c h)", .currentColor), ("color-mix(in srgb, Canvas, red)", .systemColor),
@@ -24,28 +23,26 @@ struct SymbolicColorTests {
             // With a substitution any text is valid when it is parsed.
             ("rgb(foo var(--x))", .variable), ("red var(--x)", .variable), ("rgb(var(--x", .variable), ("light-dark(var(--x))", .variable),
         ] as [(String, ColorDependencies)])
-    func symbolic(_ css: String, _ needs: ColorDependencies) { #expect(parse(css) == .symbolic(needs)) }
+    func `a function reports what its color depends on`(_ css: String, _ needs: ColorDependencies) {
+        #expect(parse(css) == .symbolic(needs))
+    }
 
-    @Test(
-        "invalid, whatever is known later",
-        arguments: [
-            "color-mix(in srgb, currentColor)x", "rgb(from currentColor x y z)", "color-mix(in srgb, currentColor 101%, red)",
-            "rgb(currentColor)", "light-dark(red)", "light-dark(red, blue, lime)", "light-dark(red blue)", "light-dark(red, solid)",
-            "contrast-color()", "contrast-color(red, blue)", "contrast-color(solid)", "device-cmyk(0 1 1)", "device-cmyk(0 1 1 0 0)",
-            "rgb(var(--x)))", "foo(random(1, 2))", "rgb(sibling-index(1) 0 0)", "rgb(calc(1em) 0 0)", "url(var)",
-        ])
-    func invalid(_ css: String) { #expect(parse(css) == nil) }
+    @Test(arguments: [
+        "color-mix(in srgb, currentColor)x", "rgb(from currentColor x y z)", "color-mix(in srgb, currentColor 101%, red)",
+        "rgb(currentColor)", "light-dark(red)", "light-dark(red, blue, lime)", "light-dark(red blue)", "light-dark(red, solid)",
+        "contrast-color()", "contrast-color(red, blue)", "contrast-color(solid)", "device-cmyk(0 1 1)", "device-cmyk(0 1 1 0 0)",
+        "rgb(var(--x)))", "foo(random(1, 2))", "rgb(sibling-index(1) 0 0)", "rgb(calc(1em) 0 0)", "url(var)",
+    ])
+    func `a function that is invalid in every context is rejected`(_ css: String) { #expect(parse(css) == nil) }
 
-    @Test(
-        "light-dark() has the spans of both sides",
-        arguments: [
-            ("light-dark(#fff, #000)", "#fff", "#000"), (" light-dark( /**/ red /**/ , hsl(1 2% 3%) ) ", "red", "hsl(1 2% 3%)"),
-            ("LIGHT-DARK(currentColor,Canvas", "currentColor", "Canvas"), ("light-dark(light-dark(a, b), red)", "", ""),
-            ("light-dark(light-dark(red, blue), color-mix(in srgb, red, blue))", "light-dark(red, blue)", "color-mix(in srgb, red, blue)"),
-            ("light-dark(var(--x), rgb(var(--a, 1, 2) 3))", "var(--x)", "rgb(var(--a, 1, 2) 3)"),
-            ("light-dark(var(--x), rgb(var(--y", "var(--x)", "rgb(var(--y"),
-        ])
-    func sides(_ css: String, _ light: String, _ dark: String) {
+    @Test(arguments: [
+        ("light-dark(#fff, #000)", "#fff", "#000"), (" light-dark( /**/ red /**/ , hsl(1 2% 3%) ) ", "red", "hsl(1 2% 3%)"),
+        ("LIGHT-DARK(currentColor,Canvas", "currentColor", "Canvas"), ("light-dark(light-dark(a, b), red)", "", ""),
+        ("light-dark(light-dark(red, blue), color-mix(in srgb, red, blue))", "light-dark(red, blue)", "color-mix(in srgb, red, blue)"),
+        ("light-dark(var(--x), rgb(var(--a, 1, 2) 3))", "var(--x)", "rgb(var(--a, 1, 2) 3)"),
+        ("light-dark(var(--x), rgb(var(--y", "var(--x)", "rgb(var(--y"),
+    ])
+    func `light-dark() has the spans of both sides`(_ css: String, _ light: String, _ dark: String) {
         guard case .lightDark(let first, let second) = parse(css) else {
             #expect(parse(css) == nil && light.isEmpty)
             return
@@ -54,8 +51,8 @@ struct SymbolicColorTests {
         #expect(text(second, of: css) == dark)
     }
 
-    @Test("contrast-color() has the span of its colour")
-    func contrast() {
+    @Test
+    func `contrast-color() has the span of its color`() {
         for css in ["contrast-color( red )", "contrast-color(var(--x))", "Contrast-Color(contrast-color(red))"] {
             guard case .contrastColor(let span) = parse(css) else {
                 Issue.record("\(css): \(String(describing: parse(css)))")
@@ -65,8 +62,8 @@ struct SymbolicColorTests {
         }
     }
 
-    @Test("a place of which more is known")
-    func contexts() {
+    @Test
+    func `a context resolves the colors that it knows`() {
         let green = CSSColorValue(SRGB(bytes: 0, 128, 0))
         func value(_ css: String, _ context: ColorContext) -> ColorValue? {
             let bytes = Array(css.utf8)
@@ -90,8 +87,8 @@ struct SymbolicColorTests {
         #expect(value("light-dark(red)", dark) == nil)
     }
 
-    @Test("a function of every name starts a colour")
-    func starts() {
+    @Test
+    func `every color function's name starts a color`() {
         for name in [
             "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark", "contrast-color",
             "device-cmyk",
@@ -105,8 +102,8 @@ struct SymbolicColorTests {
         }
     }
 
-    @Test("hostile functions end, and end quickly")
-    func hostile() {
+    @Test
+    func `hostile color functions end quickly`() {
         let count = 50_000
         for opening in [
             "color-mix(in srgb,", "rgb(from ", "light-dark(", "light-dark(red,", "contrast-color(", "alpha(from ", "rgb(min(1,",

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("sRGB, luminance, Oklch")
 struct ValueTypeTests {
-    @Test("every byte survives the way through linear light and through Oklch")
-    func byteRoundTrip() {
+    @Test
+    func `every byte survives the conversion to linear light and to Oklch`() {
         for value in UInt8.min...UInt8.max {
             let color = SRGB(bytes: value, 255 - value, value / 2)
             #expect(LinearSRGB(color) == LinearSRGB(bytes: value, 255 - value, value / 2))
@@ -14,20 +14,19 @@ struct ValueTypeTests {
         }
     }
 
-    @Test(
-        "luminance and contrast are WCAG's",
-        arguments: [
-            // Known pairs: #767676 is the lightest grey with 4.5:1 on white, #949494 the lightest with 3:1.
-            (SRGB(bytes: 0x76, 0x76, 0x76), SRGB.white, 4.54), (SRGB(bytes: 0x94, 0x94, 0x94), SRGB.white, 3.03),
-            (SRGB.black, SRGB.white, 21.0), (SRGB(bytes: 255, 0, 0), SRGB.white, 4.0), (SRGB(bytes: 0, 0, 255), SRGB.white, 8.59),
-        ])
-    func contrast(_ first: SRGB, _ second: SRGB, _ ratio: Double) {
+    @Test(arguments: [
+        // Known pairs: #767676 is the lightest grey with 4.5:1 on white, #949494 the lightest with 3:1.
+        (SRGB(bytes: 0x76, 0x76, 0x76), SRGB.white, 4.54), (SRGB(bytes: 0x94, 0x94, 0x94), SRGB.white, 3.03),
+        (SRGB.black, SRGB.white, 21.0), (SRGB(bytes: 255, 0, 0), SRGB.white, 4.0), (SRGB(bytes: 0, 0, 255), SRGB.white, 8.59),
+    ])
+    func `luminance and contrast follow WCAG`(_ first: SRGB, _ second: SRGB, _ ratio: Double) {
         #expect(abs(first.contrastRatio(with: second) - ratio) < 0.005)
         #expect(first.contrastRatio(with: second) == second.contrastRatio(with: first))
     }
 
-    @Test("UIColor+QMUI colorIsDark: luminance rises with each channel")
-    func luminanceIsMonotone() {
+    // Counterparts in apps: UIColor+QMUI colorIsDark
+    @Test
+    func `luminance rises with each channel`() {
         for value in UInt8(1)...255 {
             let (low, high) = (value - 1, value)
             #expect(relativeLuminance(SRGB(bytes: low, 9, 9)) < relativeLuminance(SRGB(bytes: high, 9, 9)))
@@ -37,21 +36,19 @@ struct ValueTypeTests {
     }
 
     // The values that the CSS specifications and Color.js publish for these colours; the hue is in degrees.
-    @Test(
-        "Oklch of the primaries is the published one",
-        arguments: [
-            (SRGB(bytes: 255, 0, 0), 0.62796, 0.25768, 29.234), (SRGB(bytes: 0, 255, 0), 0.86644, 0.29483, 142.495),
-            (SRGB(bytes: 0, 0, 255), 0.45201, 0.31321, 264.052), (SRGB(bytes: 255, 255, 0), 0.96798, 0.21101, 109.769),
-        ])
-    func primaries(_ color: SRGB, _ lightness: Double, _ chroma: Double, _ degrees: Double) {
+    @Test(arguments: [
+        (SRGB(bytes: 255, 0, 0), 0.62796, 0.25768, 29.234), (SRGB(bytes: 0, 255, 0), 0.86644, 0.29483, 142.495),
+        (SRGB(bytes: 0, 0, 255), 0.45201, 0.31321, 264.052), (SRGB(bytes: 255, 255, 0), 0.96798, 0.21101, 109.769),
+    ])
+    func `Oklch of the primaries equals the published values`(_ color: SRGB, _ lightness: Double, _ chroma: Double, _ degrees: Double) {
         let polar = OKLCH(color)
         #expect(abs(polar.lightness - lightness) < 1e-5)
         #expect(abs(polar.chroma - chroma) < 1e-5)
         #expect(abs(polar.hue * 180 / .pi - degrees) < 1e-3)
     }
 
-    @Test("white and black are neutral, and greys have no chroma")
-    func greys() {
+    @Test
+    func `white and black are neutral, and grays have no chroma`() {
         #expect(abs(OKLCH(SRGB.white).lightness - 1) < 1e-12)
         #expect(OKLCH(SRGB.black).lightness == 0)
         for value in UInt8.min...UInt8.max {
@@ -59,8 +56,9 @@ struct ValueTypeTests {
         }
     }
 
-    @Test("UIColor+QMUI colorWithAlpha:backgroundColor:, withoutAlpha: compositing follows source-over in encoded sRGB")
-    func compositing() {
+    // Counterparts in apps: UIColor+QMUI colorWithAlpha:backgroundColor:, withoutAlpha
+    @Test
+    func `compositing follows source-over in encoded sRGB`() {
         let half = SRGB(red: 0, green: 0, blue: 0, alpha: 0.5).composited(over: .white)
         #expect(half == SRGB(red: 0.5, green: 0.5, blue: 0.5))
         let red = SRGB(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -70,8 +68,8 @@ struct ValueTypeTests {
         #expect(SRGB.white.withAlpha(0).composited(over: SRGB.black.withAlpha(0)).alpha == 0)
     }
 
-    @Test("channels outside the gamut are clipped and a NaN is 0")
-    func clipping() {
+    @Test
+    func `channels outside the gamut are clipped and a NaN is 0`() {
         let wild = SRGB(red: -0.2, green: 1.7, blue: .nan)
         #expect(wild.bytes == (0, 255, 0))
         #expect(wild.clipped == SRGB(red: 0, green: 1, blue: 0))
@@ -81,14 +79,15 @@ struct ValueTypeTests {
         #expect(OKLCH(lightness: 0.7, chroma: 0.1, hue: 2.5).linearSRGB.isInGamut())
     }
 
-    @Test("UIColor+QMUI distance: deltaEOK is 1 from black to white and 0 to itself")
-    func difference() {
+    // Counterparts in apps: UIColor+QMUI distance
+    @Test
+    func `deltaEOK is 1 from black to white and 0 to itself`() {
         #expect(abs(SRGB.black.deltaEOK(.white) - 1) < 1e-12)
         #expect(SRGB.white.deltaEOK(.white) == 0)
     }
 
-    @Test("the matrices of Oklab are the product of those that CSS Color 4 prints")
-    func oklabMatrices() {
+    @Test
+    func `Oklab's matrices are the product of those in CSS Color 4`() {
         // XYZ to LMS and LMS to Oklab, CSS Color 4, section 18.
         let toLMS = [
             SIMD3(0.8190224379967030, 0.3619062600528904, -0.1288737815209879),

@@ -17,11 +17,11 @@ import Testing
         ("{a:b;}c", ["{a:b;}", "c"]), ("(a", ["(a"]), ("([)]a", ["([)]a"]), (")a", [")", "a"]), ("url(a b)c", ["url(a b)", "c"]),
         ("'a", ["'a"]),
     ])
-    func spans(text: String, expected: [String]) {
+    func `component values have the spans of CSS Syntax`(text: String, expected: [String]) {
         #expect(values(text) == expected)
     }
 
-    @Test func contents() throws {
+    @Test func `functions and blocks know their contents and whether they are closed`() throws {
         let bytes = Array("rgb(1 2) [x".utf8)
         var cursor = ComponentCursor(SourceSpan(0, bytes.count))
         let first = cursor.nextSolid(in: bytes.span)
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Tests that brackets of random kinds match, nested to the depths around those at which the stack changes its storage.
-    @Test func depths() {
+    @Test func `brackets match at every nesting depth`() {
         var generator = SeededGenerator(seed: 7)
         for depth in [1, 31, 32, 33, 63, 64, 65, 95, 96, 97, 128, 129, 1000] {
             let pairs = (0..<depth).map { _ in

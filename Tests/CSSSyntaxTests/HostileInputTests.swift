@@ -57,7 +57,7 @@ import Testing
         return bytes + Array(after.utf8)
     }
 
-    @Test func nestedBlocks() {
+    @Test func `a million nested blocks are walked in linear time`() {
         let bytes = repeated("a{")
         let counts = walk(bytes)
         #expect(counts == Counts(rules: Self.million, ends: Self.million, maximumDepth: Self.million))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["(", "[", "{", "f(", "\\75 rl(\"\"", "(["])
-    func nestedBrackets(unit: String) {
+    func `a million nested brackets are closed in linear time`(unit: String) {
         let bytes = repeated(unit, before: "a{--b:")
         #expect(walk(bytes) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
         let brackets = unit == "([" ? 2 * Self.million : Self.million
@@ -76,7 +76,7 @@ import Testing
         #expect(componentCount(Array(bytes.dropFirst(6))) == 1)
     }
 
-    @Test func openString() {
+    @Test func `a long open string is one token and is closed`() {
         let bytes = repeated("x", 10 * Self.million, before: "a{b:\"")
         #expect(walk(bytes) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
         #expect(tokenCount(bytes) == 5)
@@ -84,13 +84,13 @@ import Testing
         #expect(OpenConstructs.closers(of: SourceSpan(0, backslashes.count), in: backslashes.span) == Array("\n\"}".utf8))
     }
 
-    @Test func oneLine() {
+    @Test func `a million rules on one line are walked`() {
         #expect(
             walk(repeated("a{b:c;d:e}")) == Counts(rules: Self.million, declarations: 2 * Self.million, ends: Self.million, maximumDepth: 1)
         )
     }
 
-    @Test func colons() {
+    @Test func `a million colons are walked without rescans`() {
         #expect(walk(repeated("a:", before: "x{")) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
         #expect(walk(repeated("a:", before: "x{", after: "{")) == Counts(rules: 2, ends: 2, maximumDepth: 2))
         #expect(walk(repeated("--a:", before: "x{", after: "{}")) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: ["/**/", "/**/ ", " /**/", " "])
-    func blanks(unit: String) {
+    func `long runs of comments and white space are skipped`(unit: String) {
         let many = repeated(unit, Self.many)
         let one = Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1)
         #expect(walk(Array("a{b:c".utf8) + many + Array("}".utf8)) == one)
@@ -114,7 +114,7 @@ import Testing
         "! ", "!important ", "!/**/important/**/ ", "\\41 ", "\\41", "\\\n", "a\\(", "#\\75rl ", "\\75rl", "a\\a /**/", "'\\", "<!--",
         "<!--\\75rl", "é", "§",
     ])
-    func long(unit: String) {
+    func `long values of awkward tokens are walked in linear time`(unit: String) {
         for tail in ["", "(", "(x'", " !important"] {
             let bytes = repeated(unit, Self.many, before: "a{--b:", after: tail)
             let counts = walk(bytes)
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// Tests that a name of a million escapes is neither `url` nor `important`, and is read only once to find that.
-    @Test func escapedNames() {
+    @Test func `a name of a million escapes is read only once`() {
         let names = repeated("\\75rl(x)", before: "a{b:")
         #expect(walk(names) == Counts(rules: 1, declarations: 1, ends: 1, maximumDepth: 1))
         #expect(tokenCount(names) == Self.million + 4)
@@ -133,7 +133,7 @@ import Testing
     }
 
     /// Tests that a url with a million escapes and trailing white space is trimmed in one pass.
-    @Test func urlText() {
+    @Test func `a URL with a million escapes is trimmed in one pass`() {
         let bytes = repeated("\\20", before: "url(", after: "") + repeated(" ", after: ")")
         var tokenizer = Tokenizer(SourceSpan(0, bytes.count))
         let token = tokenizer.next(in: bytes.span)
@@ -142,7 +142,7 @@ import Testing
         #expect(token.text(in: bytes.span).count == 3 * Self.million + 1)
     }
 
-    @Test func statementsAndSeparators() {
+    @Test func `a million statements and separators are walked`() {
         #expect(walk(repeated("@a;")) == Counts(statements: Self.million))
         #expect(walk(repeated(";", before: "a{")) == Counts(rules: 1, ends: 1, maximumDepth: 1))
         #expect(walk(repeated("}")) == Counts(invalid: 1))

@@ -20,16 +20,16 @@ import Testing
         ("a{b:'c\n", "}"), ("@charset \"utf-8\"", " ;"), ("@charset \"utf-8", "\" ;"), ("a} b", "{}"), ("@a } b", " ;"), ("@a } b{[", "]}"),
         ("@media x{@url(\"}\" {#\\75rl(r;--'bad\n/***/", ")})}"), ("a{@b 'c\n}d{", "}"),
     ])
-    func table(input: String, expected: String) {
+    func `closers close every construct that the end of the input leaves open`(input: String, expected: String) {
         #expect(closers(input) == expected)
     }
 
-    @Test func rangeOutside() {
+    @Test func `a span outside the source has no closers`() {
         #expect(OpenConstructs.closers(of: SourceSpan(0, 2), in: [UInt8(ascii: "a")].span) == nil)
     }
 
     /// Tests that a rule appended behind the closers is at the outermost level, and that the tokens before it keep their meaning.
-    @Test func appendedRuleStandsAlone() {
+    @Test func `a rule behind the closers is at the outermost level`() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         for round in 0..<50_000 {
@@ -115,13 +115,13 @@ import Testing
         ("@charset \"é\";", nil),
         ("@charset \"a\u{15}\";", nil), ("@charset \"a b\";", "a b"), ("@charset \"", nil), ("", nil), ("\u{FEFF}@charset \"utf-8\";", nil),
     ])
-    func charset(input: String, expected: String?) {
+    func `only an exact @charset rule declares an encoding`(input: String, expected: String?) {
         let bytes = Array(input.utf8)
         let found = CharsetRule.declaredCharset(in: bytes.span).map { String(decoding: bytes[$0.range], as: UTF8.self) }
         #expect(found == expected)
     }
 
-    @Test func charsetWithin1024Bytes() {
+    @Test func `a @charset rule counts only within 1024 bytes`() {
         for (count, isFound) in [(1024 - 12, true), (1024 - 11, false)] {
             let bytes = Array("@charset \"".utf8) + [UInt8](repeating: UInt8(ascii: "a"), count: count) + Array("\";".utf8)
             #expect((CharsetRule.declaredCharset(in: bytes.span) != nil) == isFound)

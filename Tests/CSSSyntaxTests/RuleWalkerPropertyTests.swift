@@ -50,7 +50,7 @@ enum RandomSheet {
     }
 
     /// Tests that the fast walker and the specification's algorithms agree on 50,000 random sheets and attributes.
-    @Test func agreesWithReference() {
+    @Test func `the rule walker agrees with the specification's algorithms on random sheets`() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         for round in 0..<25_000 {
@@ -69,7 +69,7 @@ enum RandomSheet {
     }
 
     /// Tests that each byte other than white space, comments, `;`, CDO and CDC is in an event, and that events of one level are in order.
-    @Test func coversEveryByte() {
+    @Test func `the events of the rule walker cover every byte in order`() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         for round in 0..<20_000 {

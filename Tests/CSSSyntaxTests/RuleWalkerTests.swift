@@ -69,7 +69,7 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         ("", []),
         ("a{b:<!--url(x');c:--url(x')}", ["rule a", "b=<!--url(x')", "c=--url(x')}", "end"]),
     ])
-    func stylesheet(text: String, expected: [String]) {
+    func `a stylesheet is walked as rules, declarations and blocks`(text: String, expected: [String]) {
         #expect(walk(text) == expected)
     }
 
@@ -85,11 +85,11 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         ("--a:b{} b:c;d:e", ["--a=b{} b:c", "d=e"]),
         ("--a:b } c;d:e", ["invalid --a:b } c", "d=e"]),
     ])
-    func styleAttribute(text: String, expected: [String]) {
+    func `a style attribute keeps the declarations that Chromium keeps`(text: String, expected: [String]) {
         #expect(walk(text, context: .blockContents) == expected)
     }
 
-    @Test func skipBlock() {
+    @Test func `skipping a block ends at its closing brace`() {
         let bytes = Array("a{b:c;'}' d{e:url(})}f:g}h{".utf8)
         var walker = RuleWalker(SourceSpan(0, bytes.count))
         #expect(walker.next(in: bytes.span).kind == .qualifiedRule)
@@ -103,7 +103,7 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         #expect(walker.next(in: bytes.span).kind == .endOfFile)
     }
 
-    @Test func range() {
+    @Test func `the walker stays within its span`() {
         let bytes = Array("a{b:c}d{e:f}".utf8)
         var walker = RuleWalker(SourceSpan(6, 10))
         #expect(walker.next(in: bytes.span).span == SourceSpan(6, 8))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TokenTests {
     /// Tests the size of tokens, of which there are millions in arrays and registers.
-    @Test func size() {
+    @Test func `a token has at most 16 bytes`() {
         #expect(MemoryLayout<Token>.stride <= 16)
         #expect(MemoryLayout<SourceSpan>.stride == 8)
     }
@@ -20,7 +20,7 @@ import Testing
         ("\"a\\\r\nb\"", "ab"), (#"url( a\20 )"#, "a "), (#"url(a\20  )"#, "a "), ("url(a  ", "a"), (#"\75rl(a\)b)"#, "a)b"), ("url(", ""),
         ("url(  )", ""), ("#ab", "ab"), ("@media", "media"), ("rgb(", "rgb"), ("50%", "50"), ("1e3px", "1e3"),
     ])
-    func text(input: String, expected: String) {
+    func `the text of a token is unescaped`(input: String, expected: String) {
         let (token, bytes) = first(input)
         let text = String(decoding: TokenText.unescaped(token.text(in: bytes.span), in: bytes.span), as: UTF8.self)
         #expect(text == expected)
@@ -31,7 +31,7 @@ import Testing
         ("1e999999999999", .greatestFiniteMagnitude), ("-1e400", -.greatestFiniteMagnitude), ("1e-999999999999", 0),
         ("123456789012345678901234567890", 1.2345678901234568e29), ("0.000000000000000000000000000001", 1e-30),
     ])
-    func number(input: String, expected: Double) {
+    func `numbers are read with full precision and clamped to finite values`(input: String, expected: Double) {
         let (token, bytes) = first(input)
         let value = TokenText.number(token.text(in: bytes.span), in: bytes.span)
         #expect(abs(value - expected) <= abs(expected) * 4e-16)
@@ -41,14 +41,14 @@ import Testing
         ("-a", false, true), ("URL", false, true), (#"\75rl"#, true, true), (#"\000055\#u{D}\#u{A}R\6c "#, true, true),
         (#"\75 rlx"#, true, false), ("urk", false, false),
     ])
-    func equality(input: String, hasEscape: Bool, expected: Bool) {
+    func `a name with escapes equals the name that it spells`(input: String, hasEscape: Bool, expected: Bool) {
         let bytes = Array(input.utf8)
         let name: StaticString = input == "-a" ? "-a" : "url"
         #expect(TokenText.equals(SourceSpan(0, bytes.count), name, hasEscape: hasEscape, in: bytes.span) == expected)
     }
 
     /// The table of byte classes and the definition of an ident code point agree.
-    @Test func asciiIdents() {
+    @Test func `the table of ASCII bytes agrees with the definition of an ident`() {
         for byte in UInt8(0)..<0x80 where byte != 0x5C {
             let character = Character(Unicode.Scalar(byte))
             let isIdent = byte == 0 || character == "-" || character == "_" || character.isLetter || ("0"..."9").contains(character)
@@ -71,7 +71,7 @@ import Testing
         (0xE000, false), (0xF8FF, false), (0xF900, true), (0xFDCF, true), (0xFDD0, false), (0xFDEF, false), (0xFDF0, true), (0xFFFD, true),
         (0xFFFE, false), (0xFFFF, false), (0x10000, true), (0x10FFFF, true),
     ])
-    func nonASCII(value: Int, isIdent: Bool) throws {
+    func `non-ASCII characters are ident characters in the ranges of CSS Syntax`(value: Int, isIdent: Bool) throws {
         let scalar = try #require(Unicode.Scalar(UInt32(value)))
         let (alone, _) = first(String(Character(scalar)))
         #expect(alone.type == (isIdent ? .ident : .delim))

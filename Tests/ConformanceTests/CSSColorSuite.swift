@@ -39,7 +39,7 @@ struct CSSColorSuite: Decodable {
     static var isPresent: Bool { FileManager.default.isReadableFile(atPath: file.path) }
 }
 
-@Suite("css-color: what a browser computes")
+@Suite("Conformance to the colors that a browser computes")
 struct CSSColorConformanceTests {
     private struct Tally {
         var cases = 0
@@ -48,10 +48,8 @@ struct CSSColorConformanceTests {
         var valid = 0
     }
 
-    @Test(
-        "colours agree with the browser in validity and to 1/255 for each channel",
-        .enabled(if: CSSColorSuite.isPresent, "the suite css-color is absent: set NIGHTFALL_SUITES to its folder"))
-    func chromium() throws {
+    @Test(.enabled(if: CSSColorSuite.isPresent, "the suite css-color is absent: set NIGHTFALL_SUITES to its folder"))
+    func `colors agree with the browser in validity and in each channel`() throws {
         let suite = try JSONDecoder().decode(CSSColorSuite.self, from: Data(contentsOf: CSSColorSuite.file))
         var tallies: [String: Tally] = [:]
         var disagreements: [String] = []

@@ -84,7 +84,7 @@ struct CSSParsingSuiteTests {
         ("rule_list", 2),
         ("stylesheet", 0),
     ])
-    func everyCase(file: String, differing: Int) throws {
+    func `every case of css-parsing-tests gives the expected tree, except listed differences`(file: String, differing: Int) throws {
         let cells = try CSSSuite.read("css-parsing/\(file).json", as: [CSSJSON].self)
         #expect(cells.count >= 16 && cells.count.isMultiple(of: 2))
         var differences = 0

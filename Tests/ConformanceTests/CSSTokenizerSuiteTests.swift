@@ -45,7 +45,7 @@ struct CSSTokenizerSuiteTests {
         }
     }
 
-    @Test func everyCase() throws {
+    @Test func `every case of css-tokenizer-tests gives the expected tokens`() throws {
         let cases = try CSSSuite.read("css-tokenizer/cases.json", as: [String: Case].self)
         #expect(cases.count >= 100)
         for (name, expected) in cases.sorted(by: { $0.key < $1.key }) {

@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test(.enabled(if: folder != nil, "the suite html-tokenizer is not there; NIGHTFALL_SUITES names its parent"), arguments: files)
-    func everyCase(file: String) throws {
+    func `every case of the html5lib tokenizer tests gives the expected tokens`(file: String) throws {
         let folder = try #require(Self.folder)
         let data = try Data(contentsOf: folder.appendingPathComponent(file + ".test"))
         let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -63,7 +63,7 @@ import Testing
         ("div:has(> p + p){color:red}p{color:#010203}", "010203"), ("p:only-child{color:#010203}", "010203"),
         ("div:has(#x){color:#010203}", "010203"),
     ])
-    func winner(css: String, expected: String) throws {
+    func `the winner of the cascade follows the specification's order`(css: String, expected: String) throws {
         #expect(try color(css, "<div><p id=x class=b>a</p></div>") == expected, "\(css)")
     }
 
@@ -79,11 +79,13 @@ import Testing
         // Half of #204060 and half of white.
         ("<p id=x>", "p{color:#204060;border-color:color-mix(in srgb,currentcolor,white)}", .borderTopColor, "90a0b0"),
     ])
-    func values(body: String, css: String, longhand: Longhand, expected: String) throws {
+    func `presentational attributes, inheritance and keywords give their computed values`(
+        body: String, css: String, longhand: Longhand, expected: String
+    ) throws {
         #expect(try color(css, body, longhand) == expected)
     }
 
-    @Test func statesOfUsers() throws {
+    @Test func `rules for hover and focus apply only in these states`() throws {
         let css = "a{color:#010203}a:hover{color:#040506}div:focus-within a{color:#070809}"
         #expect(try color(css, "<div><a id=x href=a>a</a></div>") == "010203")
         #expect(try color(css, "<div><a id=x href=a>a</a></div>", states: .hover) == "040506")

@@ -26,13 +26,13 @@ import Testing
             ("#ggg", 0x000000), ("#f", 0x0F0000), ("##fff0", 0x0FFF00),
             ("\u{1}23", 0x000203), ("currentcolor", 0xC0E000),
         ] as [(String, Int?)])
-    func legacyColors(value: String, expected: Int?) {
+    func `legacy colors follow the steps of the HTML specification`(value: String, expected: Int?) {
         let color = LegacyColor.parse(Array(value.utf8))
         let number = color.map { Int($0.bytes.0) << 16 | Int($0.bytes.1) << 8 | Int($0.bytes.2) }
         #expect(number == expected, "\(value.debugDescription)")
     }
 
-    @Test func longValuesAreCutTo128() {
+    @Test func `long legacy colors are cut to 128 characters`() {
         // 128 digits and a zero: 43 in each component. Only the last eight count: the first component ends in f's.
         let value = String(repeating: "f", count: 200)
         #expect(LegacyColor.parse(Array(value.utf8)).map { $0.bytes == (0xFF, 0xFF, 0xFF) } == true)

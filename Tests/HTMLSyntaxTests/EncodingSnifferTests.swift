@@ -21,7 +21,7 @@ import Testing
         ("<?xml version='1.0' encoding='iso-8859-2'?><meta charset=e>", "e"),
         ("<meta charset=f charset=g>", "f"),
     ])
-    func declared(document: String, expected: String) {
+    func `a declared encoding is found`(document: String, expected: String) {
         #expect(label(document) == expected)
     }
 
@@ -31,16 +31,16 @@ import Testing
         "<!-- <meta charset=a>",
         "<?xml encoding=''?>", "<?xml encoding='a b'?>", " <?xml encoding='x'?>", "<!", "</", "<?",
     ])
-    func undeclared(document: String) {
+    func `documents without a valid declaration have no encoding`(document: String) {
         #expect(label(document) == nil)
     }
 
-    @Test func onlyTheBeginningCounts() {
+    @Test func `an encoding counts only in the first 1024 bytes`() {
         #expect(label(String(repeating: " ", count: 1000) + "<meta charset=utf-8>") == "utf-8")
         #expect(label(String(repeating: " ", count: 1010) + "<meta charset=utf-8>") == nil)
     }
 
-    @Test func unknownLabelsAreSkipped() {
+    @Test func `unknown encoding labels are skipped`() {
         let bytes = Array("<meta charset=nonsense><meta charset=utf-8>".utf8)
         let span = EncodingSniffer.sniffedEncoding(in: bytes.span) { $0.count == 5 }
         #expect(span == SourceSpan(37, 42))

@@ -8,11 +8,11 @@ import Testing
         String(decoding: bytes[span.range], as: UTF8.self)
     }
 
-    @Test func aTokenIsSmall() {
+    @Test func `an HTML token has at most 20 bytes`() {
         #expect(MemoryLayout<HTMLToken>.size <= 20)
     }
 
-    @Test func spansOfAttributes() {
+    @Test func `attributes have the spans of their names, values and quotes`() {
         let bytes = Array("<a x = '1' y=\"2\" Z=3 w v= ><b>".utf8)
         var tokenizer = HTMLTokenizer(SourceSpan(0, bytes.count))
         let token = tokenizer.next(in: bytes.span)
@@ -27,7 +27,7 @@ import Testing
         #expect(q == nil)
     }
 
-    @Test func duplicatesAreFlagged() {
+    @Test func `duplicate attributes are flagged`() {
         let bytes = Array("<a id=1 ID=2 x id=3>".utf8)
         var tokenizer = HTMLTokenizer(SourceSpan(0, bytes.count))
         _ = tokenizer.next(in: bytes.span)
@@ -36,7 +36,7 @@ import Testing
         #expect(id.map { source($0.value, bytes) } == "1")
     }
 
-    @Test func duplicatesAmongManyAreFlagged() {
+    @Test func `duplicate attributes among 100,000 are flagged`() {
         // Every name from 0 to 99,999 once, then the first ten in capitals again.
         let names = (0..<100_000).map { "n\($0)" } + (0..<10).map { "N\($0)" }
         let bytes = Array(("<a " + names.joined(separator: " ") + ">").utf8)
@@ -46,7 +46,7 @@ import Testing
         #expect(tokenizer.attributes.map(\.isDuplicate) == [Bool](repeating: false, count: 100_000) + [Bool](repeating: true, count: 10))
     }
 
-    @Test func otherEncodingsPassThrough() {
+    @Test func `bytes of other encodings pass through unchanged`() {
         // "é" in windows-1252, in text, in a value and in a tag's name.
         let bytes: [UInt8] = [0xE9] + Array("<p".utf8) + [0xE9] + Array(" a=".utf8) + [0xE9] + Array(">".utf8)
         var tokenizer = HTMLTokenizer(SourceSpan(0, bytes.count))
@@ -57,7 +57,7 @@ import Testing
         #expect(tokenizer.attributes.map(\.value) == [SourceSpan(7, 8)])
     }
 
-    @Test func namesPack() {
+    @Test func `tag names are packed up to sixteen letters`() {
         let bytes = Array("foreignObject annotation-xml-of-more-than-sixteen DIV".utf8)
         let names = [SourceSpan(0, 13), SourceSpan(14, 49)].map { [bytes] in HTMLName($0, in: bytes.span) }
         #expect(names == ["foreignobject", .other])
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Tests that the tokens tile any bytes, with a document truncated at every length.
-    @Test func everyPrefixIsTiled() {
+    @Test func `tokens tile every prefix of a document`() {
         let document = """
             <!DOCTYPE html PUBLIC "a" 'b'><!-- c --!><html a='1' b=2><svg><![CDATA[x]]></svg><script><!--<script>--></script>
             <title>&amp;</title><?x?></ x></><p/ =a>\u{0}&notin;&#x41<textarea></textarea foo="
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// Tests that the tokens tile random bytes, mostly those with a meaning in markup.
-    @Test func randomBytesAreTiled() {
+    @Test func `tokens tile random bytes`() {
         let seed = UInt64.random(in: .min ... .max)
         var state = seed
         let alphabet = Array("<<<>/!-=\"'& \nabsvgtitlescript[]?CDATA".utf8) + [0, 0x80, 0xFF]
@@ -118,7 +118,7 @@ import Testing
     /// Tests that a million repetitions take linear time; quadratic time would be hours.
     @Test(
         arguments: ["<div>", "<svg>", "<svg><desc>", "<", "</", "<!--", "<![CDATA[", "<a ", "&", "<svg><g></x>", "<script><!--", "\u{1}"])
-    func aMillionOfAnything(unit: String) {
+    func `a million repetitions of any construct take linear time`(unit: String) {
         let bytes = Array(repeating: Array(unit.utf8), count: Thoroughness.share(of: 1_000_000)).flatMap { $0 } + Array("</y>".utf8)
         var scanner = MarkupScanner(SourceSpan(0, bytes.count))
         var position: UInt32 = 0
@@ -130,7 +130,7 @@ import Testing
         #expect(position == UInt32(bytes.count))
     }
 
-    @Test func endTagsThatMatchNothing() {
+    @Test func `end tags that match nothing take linear time`() {
         let text = String(repeating: "<svg>", count: 500_000) + String(repeating: "</x>", count: 500_000)
         let bytes = Array(text.utf8)
         var scanner = MarkupScanner(SourceSpan(0, bytes.count))

@@ -25,37 +25,37 @@ import Testing
     }
 
     @Test(arguments: ["style", "xmp", "iframe", "noembed", "noframes", "title", "textarea", "script", "STYLE"])
-    func rawTextHidesMarkup(name: String) {
+    func `raw text elements hide markup`(name: String) {
         #expect(tokens("<\(name)><b></x></\(name)><i>") == ["+<\(name)>", "=<b></x>", "-</\(name)>", "+<i>"])
     }
 
-    @Test func plaintextNeverEnds() {
+    @Test func `a plaintext element never ends`() {
         #expect(tokens("<plaintext></plaintext><b>") == ["+<plaintext>", "=</plaintext><b>"])
     }
 
-    @Test func selfClosingMeansNothingInHTML() {
+    @Test func `a self-closing slash has no effect in HTML`() {
         #expect(tokens("<style/><b></style>") == ["+<style/>", "=<b>", "-</style>"])
     }
 
-    @Test func noscriptAndTemplateHoldMarkup() {
+    @Test func `noscript and template hold markup`() {
         #expect(tokens("<noscript><b></noscript>") == ["+<noscript>", "+<b>", "-</noscript>"])
         #expect(tokens("<template><b></template>") == ["+<template>", "+<b>", "-</template>"])
     }
 
-    @Test func styleInSVGHoldsMarkup() {
+    @Test func `a style element in SVG holds markup`() {
         #expect(
             tokens("<svg><style><![CDATA[a>b]]></style></svg><style><b></style>")
                 == ["+<svg>", "+<style>", "C<![CDATA[a>b]]>", "-</style>", "-</svg>", "+<style>", "=<b>", "-</style>"])
     }
 
-    @Test func titleInSVGIsAnIntegrationPoint() {
+    @Test func `a title in SVG is an integration point`() {
         #expect(
             tokens("<svg><title>a<b>c</b></title><style><g>") == [
                 "+<svg>", "+<title>", "=a", "+<b>", "=c", "-</b>", "-</title>", "+<style>", "+<g>",
             ])
     }
 
-    @Test func foreignObjectHoldsHTML() {
+    @Test func `foreignObject in SVG holds HTML`() {
         #expect(
             tokens("<svg><foreignObject><style><b></style><p></foreignObject><style><i></svg><title><u>")
                 == [
@@ -65,35 +65,35 @@ import Testing
                 ])
     }
 
-    @Test func breakoutLeavesForeignContent() {
+    @Test func `HTML start tags break out of foreign content`() {
         #expect(tokens("<svg><g><div><style><b>") == ["+<svg>", "+<g>", "+<div>", "+<style>", "=<b>"])
         #expect(tokens("<svg><font><style><b>") == ["+<svg>", "+<font>", "+<style>", "+<b>"])
         #expect(tokens("<svg><font color=x><style><b>") == ["+<svg>", "+<font color=x>", "+<style>", "=<b>"])
     }
 
-    @Test func endTagsOfHTMLCloseForeignContent() {
+    @Test func `end tags of HTML elements close foreign content`() {
         #expect(tokens("<div><svg><g></div><style><b>") == ["+<div>", "+<svg>", "+<g>", "-</div>", "+<style>", "=<b>"])
         #expect(tokens("<svg><g></p><style><b>") == ["+<svg>", "+<g>", "-</p>", "+<style>", "=<b>"])
         #expect(tokens("<svg><path/></path><style><b>") == ["+<svg>", "+<path/>", "-</path>", "+<style>", "+<b>"])
     }
 
-    @Test func selfClosingSVGIsClosed() {
+    @Test func `a self-closing svg element is closed`() {
         #expect(tokens("<svg/><style><b>") == ["+<svg/>", "+<style>", "=<b>"])
     }
 
-    @Test func mathMLTextElementsHoldHTML() {
+    @Test func `text elements of MathML hold HTML`() {
         #expect(tokens("<math><mi><style><b></style></mi><style><b>").suffix(2) == ["+<style>", "+<b>"])
         #expect(tokens("<math><mi><style><b>").suffix(2) == ["+<style>", "=<b>"])
         #expect(tokens("<math><annotation-xml encoding='TEXT/html'><style><b>").suffix(2) == ["+<style>", "=<b>"])
         #expect(tokens("<math><annotation-xml><style><b>").suffix(2) == ["+<style>", "+<b>"])
     }
 
-    @Test func cdataOutsideForeignContentIsAComment() {
+    @Test func `CDATA outside foreign content is a comment`() {
         #expect(tokens("<![CDATA[a>b]]>") == ["!<![CDATA[a>", "=b]]>"])
         #expect(tokens("<svg><![cdata[a>b]]>") == ["+<svg>", "!<![cdata[a>", "=b]]>"])
     }
 
-    @Test func namespacesOfStartTags() {
+    @Test func `start tags have the namespace of their content`() {
         let document = Array("<p><svg><a/><desc><i></i></desc></svg><math><mn><b></b></mn></math><u>".utf8)
         var scanner = MarkupScanner(SourceSpan(0, document.count))
         var namespaces: [Namespace] = []

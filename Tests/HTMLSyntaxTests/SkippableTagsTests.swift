@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func onlyPlainTagsAndTextAreSkipped() {
+    @Test func `only plain tags and text are skipped`() {
         var skipped = 0
         for number in 0..<20000 {
             var random = SeededGenerator(stream: 11 << 32 + UInt64(number))
@@ -76,7 +76,7 @@ import Testing
         #expect(skipped > 10000)
     }
 
-    @Test func onlyWhiteSpaceOfTextIsSkipped() {
+    @Test func `only white space of text is skipped`() {
         let document = Array(" <p>\t <b>a </b>\r\n b<title> </title>\u{C}<script> x</script><!-- --> <svg> <![CDATA[ ]]></svg> ".utf8)
         var scanner = MarkupScanner(SourceSpan(0, document.count))
         var met: [String] = []
@@ -92,13 +92,13 @@ import Testing
             ])
     }
 
-    @Test func whatIsAskedForIsMet() {
+    @Test func `tags with the requested names and attributes are met`() {
         let document = Array("<p class=a>b<em>c</em><td a='>' STYLE = x><IMG><a href=\"<img>\">d</a></title>".utf8)
         let met = tokens(document, skipping: true).map { String(decoding: document[$0.span.range], as: UTF8.self) }
         #expect(met == ["<td a='>' STYLE = x>", "<IMG>", "</title>"])
     }
 
-    @Test func aNameMayPassTheFilterOnlyByItsLengthAndLetters() {
+    @Test func `a name passes the filter only by its length and letters`() {
         let filter = NamePrefilter(["style", "a"])
         func mayContain(_ name: String) -> Bool {
             let bytes = Array(name.utf8)

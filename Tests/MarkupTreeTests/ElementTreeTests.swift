@@ -45,7 +45,7 @@ import Testing
         ("<html><body><a title='>'><!-- <b> --!><i a=\"</i>\">x</i></a>", "html(body(a(i)))"),
         ("<html><body>a < b & <my-element x=1><p>y</my-element>", "html(body(my-element(p)))"),
     ])
-    func nesting(document: String, expected: String) {
+    func `the element tree has the nesting that HTML prescribes`(document: String, expected: String) {
         #expect(outline(document) == expected)
     }
 
@@ -57,7 +57,7 @@ import Testing
         ("<dl><dt>a<dd>b<dt>c</dl>d", ["dt:a", "dd:b", "dt:c", "body:d"]), ("<head><title>t</title>a<hr>", ["title:t", "body:a"]),
         ("<select><option>a<option>b</select>", ["option:a", "option:b"]), ("<div><p>a<div>b</div>c</div>", ["p:a", "div:b", "div:c"]),
     ])
-    func textsOfElementsWithoutEndTags(document: String, expected: [String]) {
+    func `text before an implied end tag belongs to the element that it ends`(document: String, expected: [String]) {
         let bytes = Array(document.utf8)
         let tree = ElementTree(withTextsOf: bytes)
         let found = tree.texts.filter { text in bytes[text.span.range].contains { $0 > 0x20 } }.map { text -> String in
@@ -68,7 +68,7 @@ import Testing
         #expect(found == expected)
     }
 
-    @Test func lateBodyGivesItsAttributesToTheImpliedOne() {
+    @Test func `a late body tag gives its attributes to the implied body`() {
         let bytes = Array("<p>a<body class=x>".utf8)
         let tree = ElementTree(of: bytes)
         let body = tree.elements.firstIndex { String(decoding: bytes[$0.name.range], as: UTF8.self) == "body" }
@@ -76,7 +76,7 @@ import Testing
         #expect(tree.joined == tree.startTags)
     }
 
-    @Test func attributesAreOurTokens() throws {
+    @Test func `attributes of an element have the spans of the HTML tokens`() throws {
         let bytes: [UInt8] = Array("<html><body bgcolor=".utf8) + [0xE9, 0x00, 0xFF] + Array(" x='&amp;'>".utf8)
         let tree = ElementTree(of: bytes)
         let index = try #require(tree.elements.indices.last)
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["<div>", "<b>", "<table>", "<svg>", "<ul><li>"])
-    func aMillionNested(unit: String) {
+    func `a million nested elements stop at the maximum depth`(unit: String) {
         let bytes = Array(repeating: Array(unit.utf8), count: Thoroughness.share(of: 1_000_000)).flatMap { $0 }
         let tree = ElementTree(of: bytes)
         #expect(tree.obstacle == .tooDeep)
@@ -94,14 +94,14 @@ import Testing
     }
 
     @Test(arguments: ["<p>", "</div>", "<br>", "<td>", "</", "x\0<i></i>", "<body>"])
-    func manyFlat(unit: String) {
+    func `many flat elements make a tree without an obstacle`(unit: String) {
         let bytes = Array(repeating: Array(unit.utf8), count: 200_000).flatMap { $0 }
         let tree = ElementTree(of: bytes)
         #expect(tree.obstacle == nil)
         #expect(tree.joined <= tree.startTags)
     }
 
-    @Test func everyPrefixHasATree() {
+    @Test func `every prefix of a document has a tree`() {
         let whole = Array("<!doctype html><html><head><title>a</title><body><table><tr><td a='x'>&amp;<svg><a/></svg><p/></table>".utf8)
         for count in 0...whole.count {
             let tree = ElementTree(of: Array(whole[..<count]))
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func severalThreadsAtOnce() async {
+    @Test func `several threads build the same tree at once`() async {
         let document = Array(("<html><body>" + String(repeating: "<p>a<b>c</b>", count: 2000)).utf8)
         let counts = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<16 { group.addTask { ElementTree(of: document).joined } }

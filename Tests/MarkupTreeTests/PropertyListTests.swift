@@ -26,8 +26,8 @@ struct PropertyListTests {
         </plist>
         """
 
-    @Test("Values stand in order and know their places")
-    func values() throws {
+    @Test
+    func `property list values keep their order and their places`() throws {
         let root = try read(Self.sample)
         #expect(root.place == SourceLocation(line: 4, column: 1))
         let members = try #require(root.members)
@@ -48,23 +48,21 @@ struct PropertyListTests {
         var message = ""
     }
 
-    @Test(
-        "What is no property list is refused with its place",
-        arguments: [
-            Broken(text: "<plist><dict>\n<string>a</string></dict></plist>", line: 2, column: 1, message: "needs a <key>"),
-            Broken(text: "<plist><dict>\n <key>a</key><key>b</key></dict></plist>", line: 2, column: 14, message: "without a value"),
-            Broken(text: "<plist>\n<dict><key>a</key></dict></plist>", line: 2, column: 1, message: "has no value"),
-            Broken(text: "<plist>\n<array><key>a</key></array></plist>", line: 2, column: 8, message: "<dict> only"),
-            Broken(text: "<plist>\n<string><string/></string></plist>", line: 2, column: 9, message: "holds text only"),
-            Broken(text: "<plist><string/>\n<string/></plist>", line: 2, column: 1, message: "one value"),
-            Broken(text: "<plist>\n<colour/></plist>", line: 2, column: 1, message: "<colour> is not an element"),
-            Broken(text: "\n<html/>", line: 2, column: 1, message: "<html> is not an element"),
-            Broken(text: "<dict/>", line: 1, column: 1, message: "begins with <plist>"),
-            Broken(text: "<plist>\n <real>x</real></plist>", line: 2, column: 2, message: "not a number"),
-            Broken(text: "<plist/>", line: 1, column: 1, message: "no value"),
-            Broken(text: "<plist><string>a", line: 1, column: 17),
-        ])
-    func broken(_ broken: Broken) {
+    @Test(arguments: [
+        Broken(text: "<plist><dict>\n<string>a</string></dict></plist>", line: 2, column: 1, message: "needs a <key>"),
+        Broken(text: "<plist><dict>\n <key>a</key><key>b</key></dict></plist>", line: 2, column: 14, message: "without a value"),
+        Broken(text: "<plist>\n<dict><key>a</key></dict></plist>", line: 2, column: 1, message: "has no value"),
+        Broken(text: "<plist>\n<array><key>a</key></array></plist>", line: 2, column: 8, message: "<dict> only"),
+        Broken(text: "<plist>\n<string><string/></string></plist>", line: 2, column: 9, message: "holds text only"),
+        Broken(text: "<plist><string/>\n<string/></plist>", line: 2, column: 1, message: "one value"),
+        Broken(text: "<plist>\n<colour/></plist>", line: 2, column: 1, message: "<colour> is not an element"),
+        Broken(text: "\n<html/>", line: 2, column: 1, message: "<html> is not an element"),
+        Broken(text: "<dict/>", line: 1, column: 1, message: "begins with <plist>"),
+        Broken(text: "<plist>\n <real>x</real></plist>", line: 2, column: 2, message: "not a number"),
+        Broken(text: "<plist/>", line: 1, column: 1, message: "no value"),
+        Broken(text: "<plist><string>a", line: 1, column: 17),
+    ])
+    func `a broken property list is refused with the place of the mistake`(_ broken: Broken) {
         do throws(XMLWellFormedness.Violation) {
             _ = try read(broken.text)
             Issue.record("no error: \(broken.text)")
@@ -74,8 +72,8 @@ struct PropertyListTests {
         }
     }
 
-    @Test("Entities are not replaced, files not read")
-    func entities() {
+    @Test
+    func `entities in a property list are neither replaced nor read from files`() {
         let list = "<!DOCTYPE plist [<!ENTITY a \"aaaaaaaa\"><!ENTITY b \"&a;&a;&a;\"><!ENTITY f SYSTEM \"/etc/passwd\">]><plist><string>"
         for entity in ["&b;", "&f;", "&nowhere;"] {
             do throws(XMLWellFormedness.Violation) {
@@ -87,8 +85,8 @@ struct PropertyListTests {
         }
     }
 
-    @Test("Hostile lists end")
-    func hostile() {
+    @Test
+    func `hostile property lists end quickly`() {
         let deep = String(repeating: "<array>", count: 200_000)
         #expect(throws: XMLWellFormedness.Violation.self) { try read("<plist>" + deep) }
         let wide = "<plist><array>" + String(repeating: "<string>a</string>\n", count: 100_000) + "</array></plist>"

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.enabled(if: !folders.isEmpty, "no real pages: install python3-doc or postgresql-doc-15, or set NIGHTFALL_PAGES"))
-    func startTagsAreJoined() {
+    func `nearly all start tags of real pages are joined to elements`() {
         let pages = Self.pages()
         var startTags = 0
         var joined = 0
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(.enabled(if: !folders.isEmpty, "no real pages: install python3-doc or postgresql-doc-15, or set NIGHTFALL_PAGES"))
-    func additionsPassAndChangesDont() {
+    func `in real pages only additions of nightfall keep the tree the same`() {
         let link = Array("\n<link rel=stylesheet href=a.night.css data-nightfall>".utf8)
         let closer = Array("</head>".utf8)
         var compared = 0

@@ -19,7 +19,7 @@ import Testing
         ("a{}</style>", "a{}\n/*! nightfall:begin 1 */\n@media x{}\n/*! nightfall:end */\n</style>"),
         ("\n</head>", "\r\n<link data-nightfall=''>\r\n\t</head>"),
     ])
-    func additionsAreTheSame(place: String, addition: String) {
+    func `marked additions leave the tree the same`(place: String, addition: String) {
         let new = Self.page.replacingOccurrences(of: place, with: addition)
         #expect(new != Self.page)
         #expect(kind(Self.page, new) == nil)
@@ -40,14 +40,14 @@ import Testing
         ("doctype html", "doctype htm", .content),
         ("<style>", "<style data-nightfall=keep>", .attributes),
     ])
-    func changesAreFound(place: String, change: String, expected: TreeDifference.Kind) {
+    func `changes of content, attributes and elements are found`(place: String, change: String, expected: TreeDifference.Kind) {
         let new = Self.page.replacingOccurrences(of: place, with: change)
         #expect(new != Self.page)
         #expect(kind(Self.page, new) == expected)
         #expect(kind(new, Self.page) != nil)
     }
 
-    @Test func aPageWithoutHead() {
+    @Test func `additions to a page without a head leave the tree the same`() {
         #expect(kind("<p>a", "<link data-nightfall>\n<p>a") == nil)
         #expect(kind("<html>\n<body>a", "<html><link data-nightfall>\n<body>a") == nil)
         #expect(kind("a", "a<link data-nightfall>") == nil)
@@ -55,7 +55,7 @@ import Testing
 
     /// HTML 4 has none of these elements, so libxml2 leaves them in an open head.
     @Test(arguments: ["foo", "x-app", "template", "x"], ["", "<!doctype html>", "<!doctype html>\n<html>"])
-    func pagesOfUnknownElements(name: String, start: String) {
+    func `additions before unknown elements leave the tree the same`(name: String, start: String) {
         let page = "<\(name)><p style='color:red'>a</p></\(name)>"
         let addition = "<meta name=color-scheme content='light dark' data-nightfall><style data-nightfall>p{}</style>"
         #expect(kind(start + page, start + addition + page) == nil)
@@ -63,14 +63,14 @@ import Testing
         #expect(kind(start + page + "<p>b", start + addition + "<p>b" + page) != nil)
     }
 
-    @Test func whiteSpaceBehindAHeadWithoutTags() {
+    @Test func `white space behind a head without tags makes no difference`() {
         let page = "<title>a</title>\n<link x>\n<h1>b</h1>\n"
         #expect(kind(page, page.replacingOccurrences(of: "<link x>", with: "<link x>\n<link data-nightfall>")) == nil)
     }
 
     /// The text implies the body, and the tags behind it only add attributes.
     @Test(arguments: ["", "<!--c-->"], ["", "\n", " \n\t"])
-    func textBeforeTheDoctype(beginning: String, blank: String) {
+    func `additions behind text before the doctype leave the tree the same`(beginning: String, blank: String) {
         let page = "<!DOCTYPE html>\n<html><head><title>a</title></head>\n<body class=b><p>c</p></body></html>"
         let text = blank + "Stray <!--c-->text\n" + page
         let added = beginning + "<meta name=a data-nightfall><style data-nightfall>b{}</style>"
@@ -85,19 +85,19 @@ import Testing
     }
 
     /// An element after `<p>` in the head moves the following ones into the body.
-    @Test func movedElementsAreFound() {
+    @Test func `elements that move into the body are found`() {
         #expect(kind("<html><head><title>a</title><meta x></head>", "<html><head><title>a</title><i></i><meta x></head>") != nil)
         #expect(kind(Self.page, Self.page.replacingOccurrences(of: "<title>", with: "<p data-nightfall=keep><title>")) != nil)
     }
 
-    @Test func ignoredAttributes() {
+    @Test func `differences in ignored attributes do not count`() {
         let old = Array("<p style='color:red' class=a>".utf8)
         let new = Array("<p style='color:light-dark(red,blue)' class=a>".utf8)
         #expect(TreeComparison.difference(between: old, and: new)?.kind == .attributes)
         #expect(TreeComparison.difference(between: old, and: new, ignoring: ["style"]) == nil)
     }
 
-    @Test func insertionsInStylesAreTakenOut() {
+    @Test func `insertions in style elements and attributes are removed before the comparison`() {
         let old = "<style>a{color:red}</style><p style=color:red>color:red"
         func isSame(_ new: String) -> Bool {
             TreeComparison.difference(between: Array(old.utf8), and: Array(new.utf8), plainStyle: { $0.filter { $0 != 0x2B } }) == nil
@@ -109,7 +109,7 @@ import Testing
         #expect(!isSame("<style>a{color:red}</style><p style=color:red>color:+red"))
     }
 
-    @Test func whatCannotBeReadIsNotTheSame() {
+    @Test func `a page too deep to read is never the same`() {
         let deep = Array(String(repeating: "<div>", count: 1000).utf8)
         #expect(TreeComparison.difference(between: deep, and: deep)?.kind == .unreadable)
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("Writing")
+@Suite("Atomic writing of files")
 struct AtomicFileTests {
-    @Test("The mode is kept, and nothing else is left behind")
-    func mode() throws {
+    @Test
+    func `a written file keeps its mode and leaves no other file behind`() throws {
         let folder = try TestFolder()
         try folder.write("old", to: "a.css", mode: 0o640)
         let status = try FileSystem.status(of: folder["a.css"])
@@ -17,8 +17,8 @@ struct AtomicFileTests {
         #expect(try folder.listing() == ["a.css"])
     }
 
-    @Test("A link of that name is replaced, and what it leads to stays")
-    func link() throws {
+    @Test
+    func `a symbolic link is replaced and its target stays`() throws {
         let folder = try TestFolder()
         try folder.write("target", to: "target")
         try folder.link("link", to: "target")
@@ -28,8 +28,8 @@ struct AtomicFileTests {
         #expect(try folder.read("link") == "new")
     }
 
-    @Test("Where the name can't be taken, the temporary file goes")
-    func refused() throws {
+    @Test
+    func `the temporary file is removed where the name cannot be taken`() throws {
         let folder = try TestFolder()
         try folder.write("", to: "folder/inside")
         #expect(throws: SystemError(number: EISDIR)) { try AtomicFile.write(.bytes(ByteRope([1])), to: folder["folder"]) }
@@ -39,8 +39,8 @@ struct AtomicFileTests {
         #expect(try folder.listing() == ["folder/", "folder/inside"])
     }
 
-    @Test("Copies hold the same bytes, whatever the size", arguments: [0, 1, 4096, 65535, 65536, 1_000_003])
-    func copies(count: Int) throws {
+    @Test(arguments: [0, 1, 4096, 65535, 65536, 1_000_003])
+    func `copies hold the same bytes, whatever the size`(count: Int) throws {
         let folder = try TestFolder()
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
         try folder.write(bytes, to: Array("a".utf8), mode: 0o600)
@@ -52,15 +52,15 @@ struct AtomicFileTests {
         #expect(!AtomicFile.holds(ByteRope(bytes), folder["c"]))
     }
 
-    @Test("Copies of what tells no size are whole")
-    func copyOfSystemFile() throws {
+    @Test
+    func `a copy of a file that reports no size is complete`() throws {
         let folder = try TestFolder()
         try AtomicFile.write(.copy(of: FilePath("/proc/version")), to: folder["b"])
         #expect(try folder.read("b").hasPrefix("Linux"))
     }
 
-    @Test("Links are replaced whole")
-    func makeLink() throws {
+    @Test
+    func `a symbolic link is replaced by a new one`() throws {
         let folder = try TestFolder()
         try folder.link("a", to: "b")
         try folder.link("a", to: "c")
@@ -70,8 +70,8 @@ struct AtomicFileTests {
         #expect(try FileSystem.linkTarget(of: folder["long"]) == Array(target.utf8))
     }
 
-    @Test("Signals wait until the files are whole")
-    func signals() {
+    @Test
+    func `signals wait until the files are complete`() {
         #expect(!DeferredSignals.isPending)
         var wasPending = false
         // A signal to this thread only, which is consumed before signals are unblocked: it would end the tests.

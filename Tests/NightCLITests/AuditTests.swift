@@ -56,8 +56,8 @@ struct AuditTests {
         return try JSONDecoder().decode(Document.self, from: Data(ending.output.utf8))
     }
 
-    @Test("A pair has the places of both declarations and counts over all pages")
-    func placesAndCounts() throws {
+    @Test
+    func `a pair has the places of both declarations and counts over all pages`() throws {
         let folder = try TestFolder()
         try folder.write("p {\n  color: #999 }\nbody { background: #fff }\n", to: "site/style.css")
         try folder.write(Self.page + "<p>a<p>b", to: "site/a.html")
@@ -79,8 +79,8 @@ struct AuditTests {
         }
     }
 
-    @Test("Each theme is audited as the page has it, and --fail-on chooses what counts")
-    func themes() throws {
+    @Test
+    func `each theme is audited as the page has it, and --fail-on chooses what counts`() throws {
         let folder = try TestFolder()
         try folder.write(
             "p { color: #111 } @media (prefers-color-scheme: dark) { body { background: #222 } p { color: #444 } }", to: "style.css")
@@ -95,8 +95,8 @@ struct AuditTests {
         }
     }
 
-    @Test("What apply writes passes in the dark theme")
-    func afterApply() throws {
+    @Test
+    func `the output of apply passes in the dark theme`() throws {
         let folder = try TestFolder()
         try folder.write(
             "p { color: #222 } a { color: #0645ad } a:hover { color: #f00 } .b { background: #eee; color: #555 }", to: "site/style.css")
@@ -109,8 +109,8 @@ struct AuditTests {
         for pair in dark { #expect(pair.declaration?.path == "site/style.night.css" && pair.themes["light"] == nil) }
     }
 
-    @Test("States, and the option that leaves them out")
-    func states() throws {
+    @Test
+    func `states are audited unless --states rest leaves them out`() throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><style>a { color: #00f } a:hover { color: #ff0 }</style><a href=x>a</a>", to: "a.html")
         let found = try audit("a.html", in: folder, status: 1)
@@ -118,8 +118,8 @@ struct AuditTests {
         _ = try audit("--states rest a.html", in: folder, status: 0)
     }
 
-    @Test("Sheets on other hosts are counted, and read from a copy")
-    func remoteSheets() throws {
+    @Test
+    func `sheets on other hosts are counted, and read from a copy`() throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><link rel=stylesheet href=https://cdn.example/a.css><p>a", to: "a.html")
         try folder.write("p { color: #888 }", to: "copy.css")
@@ -129,8 +129,8 @@ struct AuditTests {
         #expect(copied.unread.isEmpty && copied.pairs.first?.declaration?.path == "copy.css")
     }
 
-    @Test("Text: the failing pairs and a summary")
-    func text() throws {
+    @Test
+    func `text output lists the failing pairs and a summary`() throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><style>p { color: #999 } i { background: url(x.png) }</style><p>a <i>b</i>", to: "a.html")
         let ending = try Executable.run("\"$nightfall\" audit a.html", in: folder)
@@ -150,8 +150,8 @@ struct AuditTests {
                 """)
     }
 
-    @Test("Reports for programs")
-    func reports() throws {
+    @Test
+    func `JSON, SARIF and GitHub reports name each failing pair`() throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><style>p { color: #999 }</style><p>a", to: "a.html")
         let github = try Executable.run("\"$nightfall\" audit --format github a.html", in: folder)
@@ -167,8 +167,8 @@ struct AuditTests {
         #expect(other.status == 2 && other.errors.contains("--format html"))
     }
 
-    @Test("Several workers give the same bytes as one")
-    func workers() throws {
+    @Test
+    func `several workers give the same bytes as one`() throws {
         let folder = try TestFolder()
         for number in 0..<12 {
             try folder.write(Self.page + "<p>a<p style='color:#\(number + 70)\(number + 70)99'>b", to: "site/\(number).html")

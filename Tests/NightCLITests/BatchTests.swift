@@ -35,8 +35,8 @@ struct BatchTests {
         return (run.output, (try? folder.read("err")) ?? "")
     }
 
-    @Test("A terminal shows how far a long run is, and what it came to", .enabled(if: Executable.hasTools("script", "mkfifo")))
-    func terminal() throws {
+    @Test(.enabled(if: Executable.hasTools("script", "mkfifo")))
+    func `a terminal shows the progress of a long run and its summary`() throws {
         let shown = try late("", redirection: "").terminal
         #expect(shown.contains("\r\u{1B}[Kwriting 1/1 files, "))
         // The progress line is cleared before any other message.
@@ -46,16 +46,16 @@ struct BatchTests {
         #expect(parts.last?.contains("nightfall: 13 files would change, 1 would be added\r\n") == true, "\(parts.last ?? "")")
     }
 
-    @Test("With -q, and where messages go to a file, no progress is shown", .enabled(if: Executable.hasTools("script", "mkfifo")))
-    func silent() throws {
+    @Test(.enabled(if: Executable.hasTools("script", "mkfifo")))
+    func `no progress is shown with -q or when messages are redirected`() throws {
         #expect(try late("-q", redirection: "").terminal == "")
         let redirected = try late("", redirection: "2> err")
         #expect(redirected.terminal == "")
         #expect(redirected.file.contains("would change\n") && !redirected.file.contains("\u{1B}") && !redirected.file.contains("files"))
     }
 
-    @Test("--stats says what a run took")
-    func stats() throws {
+    @Test
+    func `--stats prints the time of each phase and the peak memory`() throws {
         let folder = try site()
         let run = try Executable.run("\"$nightfall\" apply --stats -d out site", in: folder)
         #expect(run.status == 0 && run.output == "")
@@ -67,8 +67,8 @@ struct BatchTests {
         #expect(run.errors.hasSuffix(" MB\n") && lines[5].dropFirst(4).prefix(2) == ["peak", "memory"])
     }
 
-    @Test("Ten times as many pages take not much more memory")
-    func memory() throws {
+    @Test
+    func `ten times as many pages take little more memory`() throws {
         let folder = try TestFolder()
         let text = String(repeating: "light by day and dark by night\n", count: 3000)
         for index in 0..<600 {
@@ -93,8 +93,8 @@ struct BatchTests {
         try Executable.run("find \(name) -printf '%P %y %i %T@ %s %m\\n' | sort", in: folder).output
     }
 
-    @Test("What is as it would be written is not written again", arguments: ["-d out site", "-i site"])
-    func unchanged(destination: String) throws {
+    @Test(arguments: ["-d out site", "-i site"])
+    func `a file that has the wanted bytes is not written again`(destination: String) throws {
         let folder = try site()
         let place = destination.hasPrefix("-d") ? "out" : "site"
         #expect(try Executable.run("\"$nightfall\" apply \(destination)", in: folder).status == 0)
@@ -105,8 +105,8 @@ struct BatchTests {
         #expect(try links(state(place, in: folder)) == links(before))
     }
 
-    @Test("Files of which most are read twice become what they become when read once")
-    func twice() throws {
+    @Test
+    func `files that are read twice give the same result as once`() throws {
         // More than is kept between the passes. In the first run the files are too new for a second reading to be trusted, in the second
         // old enough.
         let folder = try TestFolder()

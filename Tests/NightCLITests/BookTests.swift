@@ -7,7 +7,7 @@ struct BookTests {
     private static let formats = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures/formats").path
 
-    @Test func `a book gets its night in the files that it lists`() throws {
+    @Test func `a book gets its dark rules in the files that it lists`() throws {
         let folder = try TestFolder()
         let script = """
             "$nightfall" apply --verify '\(Self.formats)/book' -d night && (cd '\(Self.formats)/book' && find . -type f | sort) > old
@@ -21,19 +21,19 @@ struct BookTests {
             try folder.read("night/OEBPS/one.html").contains("<meta name=\"color-scheme\" content=\"light dark\" data-nightfall=\"\" />"))
     }
 
-    @Test func `a book has no place for companions`() throws {
+    @Test func `companion sheets are refused for a book`() throws {
         let folder = try TestFolder()
         let ending = try Executable.run("\"$nightfall\" apply --emit sheet '\(Self.formats)/book' -d night", in: folder)
         #expect(ending.status == 2 && ending.errors.contains("[NF073]"))
     }
 
-    @Test func `a mail has no place for companions`() throws {
+    @Test func `companion sheets are refused for a mail`() throws {
         let folder = try TestFolder()
         let ending = try Executable.run("\"$nightfall\" apply --type email --emit sheet '\(Self.formats)/mail.html'", in: folder)
         #expect(ending.status == 2 && ending.errors == "nightfall: --type email goes with no --emit sheet: a mail has no other files\n")
     }
 
-    @Test func `a mail comes out as one file`() throws {
+    @Test func `a mail is written as one file and reverted`() throws {
         let folder = try TestFolder()
         let script = "\"$nightfall\" apply --type email < '\(Self.formats)/mail.html' > a && \"$nightfall\" revert --type email < a"
         let ending = try Executable.run(script, in: folder)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("Files that change while nightfall is at work")
+@Suite("Files that change during a run")
 struct ChangedMeanwhileTests {
     private static let message = "a.html: error: was changed by another program during the run, and is left unchanged [NF008]\n"
 
-    @Test("In place, what somebody writes between reading and writing stays", arguments: ["apply", "revert"])
-    func inPlace(command: String) throws {
+    @Test(arguments: ["apply", "revert"])
+    func `in place, a file that changed since reading is not overwritten`(command: String) throws {
         let shell = try Shell()
         for name in ["a.html", "b.html"] { try shell.folder.write(command == "apply" ? "color" : "color|night(2)", to: name) }
         let folder = shell.folder
@@ -21,8 +21,8 @@ struct ChangedMeanwhileTests {
         #expect(try shell.folder.listing() == ["a.html", "b.html"])
     }
 
-    @Test("A file that is another in the second pass is not written", arguments: [1, 2])
-    func betweenPasses(jobs: Int) throws {
+    @Test(arguments: [1, 2])
+    func `a file that changed before the second pass is not written`(jobs: Int) throws {
         let shell = try Shell()
         // More than is kept between the passes, so that it is read twice.
         let large = String(repeating: "color ", count: 3 << 20)
@@ -38,8 +38,8 @@ struct ChangedMeanwhileTests {
         #expect(try shell.folder.read("in/a.html") == "newer")
     }
 
-    @Test("What is kept between the passes is written as it was read")
-    func kept() throws {
+    @Test
+    func `a file kept between the passes is written as it was read`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "in/a.html")
         let folder = shell.folder

@@ -26,8 +26,8 @@ struct ChoosingTests {
         try Executable.run("\"$nightfall\" apply --emit media \(options)", in: folder)
     }
 
-    @Test("Ignore files hold in their folder and below, and what is ignored is copied")
-    func ignoreFiles() throws {
+    @Test
+    func `ignore files apply in their folder and below`() throws {
         let folder = try site()
         try folder.write("vendor/*\n!keep.css\n*.min.css\n", to: "site/.nightfallignore")
         try folder.write("d.css\n", to: "site/docs/.nightfallignore")
@@ -47,8 +47,8 @@ struct ChoosingTests {
         #expect(try changed(in: folder) == ["b.min.css", "docs/d.css", "vendor/v.css"])
     }
 
-    @Test("They hold for what is named by hand, from above too, and that is said")
-    func byHand() throws {
+    @Test
+    func `ignore files apply to files that are named, with a note`() throws {
         let folder = try site()
         try folder.write("x\n# no\nvendor/\n", to: ".nightfallignore")
         try folder.write("/vendor\n", to: "site/docs/.nightfallignore")
@@ -73,8 +73,8 @@ struct ChoosingTests {
         #expect(try apply("-i site/vendor/keep.css", in: folder).errors == "")
     }
 
-    @Test("What is ignored goes through a pipe, and to -o and -d, as it is")
-    func pipes() throws {
+    @Test
+    func `ignored input passes unchanged through a pipe and to -o and -d`() throws {
         let folder = try site()
         try folder.write("vendor/\n", to: ".nightfallignore")
         for command in [
@@ -90,8 +90,8 @@ struct ChoosingTests {
         #expect(try Executable.run("\"$nightfall\" revert -q site/vendor/v.css", in: folder).output == Self.sheet)
     }
 
-    @Test("--include and --exclude")
-    func globs() throws {
+    @Test
+    func `--include and --exclude choose files by globs`() throws {
         func chosen(_ options: String) throws -> [String] {
             let folder = try site()
             let ending = try apply("-i site " + options, in: folder)
@@ -116,8 +116,8 @@ struct ChoosingTests {
                 == "site/a.css: note: is excluded by 's*' and stays unchanged [NF034]\n")
     }
 
-    @Test("git's own files count with --gitignore, after nightfall's")
-    func git() throws {
+    @Test
+    func `git's ignore files count with --gitignore, after those of nightfall`() throws {
         let folder = try site()
         try folder.write("", to: "site/.git/HEAD")
         try folder.write("a.css\n", to: "site/.git/info/exclude")
@@ -130,8 +130,8 @@ struct ChoosingTests {
         #expect(try changed(in: folder).count == 6)
     }
 
-    @Test("An ignored sheet has no companion, is none to pages, and is read for what it loads")
-    func companions() throws {
+    @Test
+    func `an ignored sheet has no companion sheet, but its imports are read`() throws {
         let folder = try TestFolder()
         try folder.write(
             "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css><link rel=stylesheet href=v/v.css></head><p>", to: "site/i.html")
@@ -156,8 +156,8 @@ struct ChoosingTests {
         #expect(try folder.read("site/i.html").contains("integrity=sha256-AAAA") && folder.read("site/a.css") == Self.sheet)
     }
 
-    @Test("Where an ignore file cannot be read, nothing that it is for is touched")
-    func unreadable() throws {
+    @Test
+    func `where an ignore file cannot be read, its folder stays unchanged`() throws {
         let folder = try site()
         let ending = try Executable.run(
             "mkfifo site/vendor/.nightfallignore && timeout 20 \"$nightfall\" apply -i --emit media site", in: folder)

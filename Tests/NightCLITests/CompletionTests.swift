@@ -16,8 +16,8 @@ struct CompletionTests {
         return ending.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("bash finds commands, options, their words and files")
-    func bash() throws {
+    @Test
+    func `bash completes commands, options, their values and files`() throws {
         func complete(_ line: String...) throws -> [String] {
             let list = line.map { "'\($0)'" }.joined(separator: " ")
             return try words(
@@ -38,15 +38,15 @@ struct CompletionTests {
         #expect(Set(options) == Set(Flag.known(to: .revert).map(\.name.text)))
     }
 
-    @Test("zsh reads them", .enabled(if: has("zsh"), "zsh is not there"))
-    func zsh() throws {
+    @Test(.enabled(if: has("zsh"), "zsh is not there"))
+    func `zsh loads the generated completion`() throws {
         let script =
             "\"$nightfall\" generate zsh > _nightfall && zsh -n _nightfall && zsh -fc 'autoload -U compinit; compinit -D; _x() { . ./_nightfall }; functions _x >/dev/null; echo fine'"
         #expect(try words(script) == ["fine"])
     }
 
-    @Test("fish finds commands, options and their words", .enabled(if: has("fish"), "fish is not there"))
-    func fish() throws {
+    @Test(.enabled(if: has("fish"), "fish is not there"))
+    func `fish completes commands, options and their values`() throws {
         func complete(_ line: String) throws -> Set<String> {
             let script = "\"$nightfall\" generate fish > c.fish && HOME=$PWD fish -c 'source c.fish; complete -C \"\(line)\"'"
             return Set(try words(script).map { String($0.split(separator: "\t").first ?? "") })

@@ -19,8 +19,8 @@ struct ConfigurationSchemaTests {
 
     private func reads(_ text: String) -> Bool { ConfigurationReader.read(Array(text.utf8), FilePath("nightfall.json")).messages.isEmpty }
 
-    @Test("Reader and schema agree on every key and on values of all kinds")
-    func agreement() throws {
+    @Test
+    func `reader and schema agree on every key and kind of value`() throws {
         let values = [
             "true", "false", "null", "1", "0", "4.5", "50", "1000", "\"\"", "\"a\"", "\"#222\"", "\"media\"", "\"skip\"", "\"keep\"",
             "\"update\"",
@@ -71,8 +71,8 @@ struct ConfigurationSchemaTests {
         #expect(taken == Set(keys + ConfigurationKey.others))
     }
 
-    @Test("The examples of the manual are valid")
-    func manual() throws {
+    @Test
+    func `the schema accepts the examples of the manual`() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../man/nightfall.json.5")
         let examples = try String(contentsOf: page, encoding: .utf8).components(separatedBy: ".Bd -literal").dropFirst()
             .compactMap { $0.components(separatedBy: "\n.Ed").first }

@@ -11,8 +11,8 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("Errors have line and column, and the nearest key")
-    func places() {
+    @Test
+    func `configuration errors have line and column and suggest the nearest key`() {
         #expect(errors("{ \"emitt\": \"media\" }") == ["1:3: error: there is no key 'emitt'; did you mean 'emit'? [NF110]"])
         #expect(errors("{\n  // emit\n  \"emit\": \"meda\",\n}").first?.hasPrefix("3:11: error: 'meda' is not a value of --emit") == true)
         #expect(
@@ -51,15 +51,15 @@ struct ConfigurationTests {
         #expect(errors("\u{FEFF}/* a */{ // b\r\n \"themes\": { \"x\": { \"background\": \"#111\", /**/ }, }, }//") == [])
     }
 
-    @Test("Comments are allowed there only")
-    func comments() throws {
+    @Test
+    func `comments are allowed in nightfall.json but not in a theme file`() throws {
         let folder = try TestFolder()
         try folder.write("{ // a\n}", to: "t.json")
         #expect(try Executable.run("\"$nightfall\" theme check t.json", in: folder).errors.hasPrefix("t.json:1:3: error:"))
     }
 
-    @Test("The nearest file upward counts until a folder with .git, and the command line beats it")
-    func search() throws {
+    @Test
+    func `the nearest nightfall.json upward applies, and the command line overrides it`() throws {
         let folder = try TestFolder()
         try folder.write("{ \"background\": \"#123\" }", to: "nightfall.json")
         try folder.write("{ \"background\": \"#201010\" }", to: "a/nightfall.json")
@@ -82,8 +82,8 @@ struct ConfigurationTests {
         #expect(try Executable.run("\"$nightfall\" apply a/x/p.css", in: folder).status == 2)
     }
 
-    @Test("What a file says is what the options say")
-    func options() throws {
+    @Test
+    func `settings in nightfall.json have the effect of the options`() throws {
         let folder = try TestFolder()
         let page =
             "<!DOCTYPE html><head><style>:root { --ring: #777; --x: #000 } p { color: var(--x) }</style></head><p style='color:#333'>"
@@ -104,8 +104,8 @@ struct ConfigurationTests {
         #expect(try folder.read("a").contains("#fed") || folder.read("a").contains("#ffeedd"))
     }
 
-    @Test("Further themes come from the algorithm, a name or a table's column, and no two have one name")
-    func themes() throws {
+    @Test
+    func `further themes come from the algorithm, a name or a column`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #000; background: #fff }\n", to: "p.css")
         try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "brand.txt")
@@ -132,8 +132,8 @@ struct ConfigurationTests {
         #expect(try apply("\"b\": { \"background\": \"#777\" }").errors.contains("1:15: error: the theme's text and background allow"))
     }
 
-    @Test("A file is named where what it says does not go with the command line, and not where that is wrong by itself")
-    func contradictions() throws {
+    @Test
+    func `a conflict with the command line names the configuration file`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #000 }\n", to: "p.css")
         try folder.write("{ \"fallback\": true, \"emit\": \"light-dark\" }", to: "nightfall.json")
@@ -144,8 +144,8 @@ struct ConfigurationTests {
         #expect(own.status == 2 && own.errors.contains("--contrast") && !own.errors.contains("nightfall.json"), "\(own.errors)")
     }
 
-    @Test("Dimensions combine with the themes and with one another")
-    func dimensions() throws {
+    @Test
+    func `dimensions combine with the themes and with one another`() throws {
         let folder = try TestFolder()
         try folder.write("p { background: #fff }\na { border-color: #2f55d4 }\n", to: "p.css")
         try folder.write("DAY NIGHT RED\n#fff #101418 #310 paper\n#2f55d4 #93b4ff #fa0 accent\n", to: "brand.txt")
@@ -206,8 +206,8 @@ struct ConfigurationTests {
                 "light-dark() cannot hold the theme 'reader'"))
     }
 
-    @Test("The examples of the manual are good")
-    func manual() throws {
+    @Test
+    func `the examples of the manual are read without errors`() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let text = try String(contentsOf: root.appendingPathComponent("man/nightfall.json.5"), encoding: .utf8)
         let examples = text.components(separatedBy: ".Bd -literal").dropFirst().compactMap { $0.components(separatedBy: "\n.Ed").first }

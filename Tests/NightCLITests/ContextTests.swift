@@ -2,7 +2,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("What is only read", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Context files", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ContextTests {
     /// A site whose files need one another: the page sets the sheet's page color, one sheet defines what the other uses, the page shows an
     /// image.
@@ -22,9 +22,8 @@ struct ContextTests {
 
     private let files = ["i.html", "css/vars.css", "css/style.css", "css/more.css", "fig.svg"]
 
-    @Test(
-        "A file gets the bytes that it gets with all of the site", arguments: ["", "--emit media", "--emit variables", "--emit light-dark"])
-    func same(options: String) throws {
+    @Test(arguments: ["", "--emit media", "--emit variables", "--emit light-dark"])
+    func `a single file with context gets the bytes of the whole run`(options: String) throws {
         let whole = try site()
         #expect(try Executable.run("\"$nightfall\" apply -q -i \(options) site", in: whole).status == 0)
         for name in files {
@@ -52,8 +51,8 @@ struct ContextTests {
         #expect(try folder.read("site/css/style.css") != (try whole2.read("site/css/style.css")))
     }
 
-    @Test("A page links no companion that is not there: it stays light and says so")
-    func missingCompanions() throws {
+    @Test
+    func `a page whose companion sheet is missing stays light with a note`() throws {
         let folder = try site()
         let before = try folder.read("site/i.html")
         let ending = try Executable.run("\"$nightfall\" apply -i site/i.html --context site", in: folder)
@@ -66,8 +65,8 @@ struct ContextTests {
         #expect(folder.exists("site/css/vars.night.css"))
     }
 
-    @Test("One after the other comes to the same as all at once")
-    func stepByStep() throws {
+    @Test
+    func `files done one by one give the same site as together`() throws {
         let whole = try site()
         #expect(try Executable.run("\"$nightfall\" apply -q -i --emit media site", in: whole).status == 0)
         let folder = try site()
@@ -80,8 +79,8 @@ struct ContextTests {
         #expect(try Executable.run("\"$nightfall\" check --emit media site/css/style.css --context site", in: folder).status == 0)
     }
 
-    @Test("Pipes, -o and -d have it, too, and -d holds the PATH alone")
-    func destinations() throws {
+    @Test
+    func `pipes, -o and -d use the context without writing it`() throws {
         let whole = try site()
         #expect(try Executable.run("\"$nightfall\" apply -q -i --emit media site", in: whole).status == 0)
         let expected = try whole.read("site/css/style.css")
@@ -100,8 +99,8 @@ struct ContextTests {
         #expect(try folder.listing("all") == ["more.css", "style.css", "vars.css"] && folder.read("all/style.css") == expected)
     }
 
-    @Test("A part of a PATH is read and stays; the closer name counts")
-    func inside() throws {
+    @Test
+    func `a context inside a PATH is read and stays unchanged`() throws {
         let folder = try site()
         let before = try folder.read("site/css/vars.css")
         #expect(
@@ -113,8 +112,8 @@ struct ContextTests {
         #expect(try Executable.run("\"$nightfall\" check --context site site", in: whole).status == 0)
     }
 
-    @Test("What cannot be read, or has nothing to do with it")
-    func mistakes() throws {
+    @Test
+    func `a context that is missing or unrelated is an error`() throws {
         let folder = try site()
         try folder.write("a{}", to: "other/a.css")
         #expect(

@@ -5,10 +5,10 @@ import Testing
 @testable import NightCLI
 
 /// The output of `--diff`, applied with `patch`.
-@Suite("Differences", .enabled(if: Executable.isBuilt, "the program is not built"))
+@Suite("Unified diffs", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct DiffTests {
-    @Test("patch -p1 makes of a site what apply and revert make of it", arguments: Emission.allCases.map(\.rawValue))
-    func patch(emission: String) throws {
+    @Test(arguments: Emission.allCases.map(\.rawValue))
+    func `patch -p1 has the same result as apply and revert`(emission: String) throws {
         let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Samples/site").path
         // Blanks, line ends, quotes and letters in names; CRLF; no line end at the end; a sheet and a page in one line.
@@ -34,8 +34,8 @@ struct DiffTests {
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "", "\(ending.status) \(ending.output) \(ending.errors)")
     }
 
-    @Test("The form of a difference")
-    func form() throws {
+    @Test
+    func `a diff has file headers, hunks and the changed lines`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #036 }", to: "a.css")
         try folder.write("p { margin: 0 }\n", to: "b.css")
@@ -55,8 +55,8 @@ struct DiffTests {
         #expect(!FileManager.default.fileExists(atPath: folder.text + "/a.night.css"))
     }
 
-    @Test("Names as patch and git read them, and files that are no text")
-    func names() {
+    @Test
+    func `names in a diff are quoted as patch and git read them`() {
         func head(_ name: [UInt8], _ new: [UInt8] = [UInt8(ascii: "x")]) -> String {
             String(decoding: UnifiedDiff(of: name[...], nil, new, isColored: false).text, as: UTF8.self)
         }
@@ -66,8 +66,8 @@ struct DiffTests {
         #expect(head(Array("a.png".utf8), [0x89, 0]) == "Binary files /dev/null and b/a.png differ\n")
     }
 
-    @Test("Hunks make the new lines of the old ones", arguments: 1...60)
-    func hunks(seed: UInt64) {
+    @Test(arguments: 1...60)
+    func `applying the hunks to the old lines gives the new lines`(seed: UInt64) {
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         func next(_ count: Int) -> Int {
             state ^= state << 13
@@ -86,8 +86,8 @@ struct DiffTests {
         #expect(LineDifference(old, old).hunks.isEmpty)
     }
 
-    @Test("Many lines that are all alike, and all others")
-    func manyLines() {
+    @Test
+    func `many equal lines and many different lines are compared quickly`() {
         let old = (0..<20_000).map { _ in Array("a {}\n".utf8)[...] }
         let changed = old.indices.map { $0 % 2 == 0 ? Array("b {}\n".utf8)[...] : old[$0] }
         #expect(LineDifference(old, changed).hunks.count == 10_000 && made(old, changed) == changed)

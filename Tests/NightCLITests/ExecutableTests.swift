@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The program", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ExecutableTests {
-    @Test("It says its version and helps")
-    func help() throws {
+    @Test
+    func `the program prints its version, its help and suggestions`() throws {
         let folder = try TestFolder()
         #expect(try Executable.run("\"$nightfall\" --version", in: folder).output == HelpText.version)
         #expect(try Executable.run("\"$nightfall\" help check", in: folder).output == HelpText.text(of: .check))
@@ -15,8 +15,8 @@ struct ExecutableTests {
             unknown.status == 2 && unknown.output == "" && unknown.errors == "nightfall: unknown command 'chekc'; did you mean 'check'?\n")
     }
 
-    @Test("Directives that mean nothing are named with their place, and change no exit code")
-    func directives() throws {
+    @Test
+    func `directives without effect are reported and change no exit code`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: red; /* nightfall:ignroe */ }\n  q { margin: 0 /* nightfall:ignore */ }\n", to: "a.css")
         let plain = try Executable.run("\"$nightfall\" apply -i a.css", in: folder)
@@ -32,8 +32,8 @@ struct ExecutableTests {
         #expect(palette.status == 2)
     }
 
-    @Test("Files of an earlier run that nothing needs any more go")
-    func staleCompanions() throws {
+    @Test
+    func `files of an earlier run that are no longer needed are removed`() throws {
         let folder = try TestFolder()
         let page = "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n"
         try folder.write(page, to: "site/a.html")
@@ -60,8 +60,8 @@ struct ExecutableTests {
         #expect(try folder.read("site/a.html") == page)
     }
 
-    @Test("Guarded sheets: refused, exit 2, nothing changed")
-    func guardedSheets() throws {
+    @Test
+    func `a guarded sheet is refused with exit code 2 and nothing changes`() throws {
         let folder = try TestFolder()
         let make = """
             printf 'p { color: #036 }\\n' > a.css
@@ -75,8 +75,8 @@ struct ExecutableTests {
         #expect(try Executable.run("cmp a.html before/a.html && cmp a.css before/a.css", in: folder).status == 0)
     }
 
-    @Test("A reader that goes away is no error")
-    func closedPipe() throws {
+    @Test
+    func `a reader that closes the pipe early is no error`() throws {
         let folder = try TestFolder()
         try folder.write(String(repeating: "p { margin: 0 }\n", count: 100_000), to: "a.css")
         let ending = try Executable.run("\"$nightfall\" apply a.css | head -c 10; exit ${PIPESTATUS[0]}", in: folder)
@@ -85,16 +85,16 @@ struct ExecutableTests {
         #expect(ending.errors == "")
     }
 
-    @Test("Names on the command line are bytes")
-    func bytes() throws {
+    @Test
+    func `names on the command line are treated as bytes`() throws {
         let folder = try TestFolder()
         let ending = try Executable.run("\"$nightfall\" check $'a\\xff\\n.css'", in: folder)
         #expect(ending.status == 2)
         #expect(ending.errors == "\"a\\xff\\n.css\": error: no such file or folder [NF001]\n")
     }
 
-    @Test("What would be written beside a file is named as the file is")
-    func companionName() throws {
+    @Test
+    func `a companion sheet is named by the path of its sheet`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: black }\n", to: "a.css")
         try folder.write("p { color: black }\n", to: "css/b.css")
@@ -103,24 +103,24 @@ struct ExecutableTests {
         #expect(ending.errors == "a.night.css: would be added\ncss/b.night.css: would be added\n")
     }
 
-    @Test("Substituted processes are read like standard input")
-    func processSubstitution() throws {
+    @Test
+    func `process substitutions are read like standard input`() throws {
         let folder = try TestFolder()
         let ending = try Executable.run("\"$nightfall\" apply <(echo 'p { margin: 0 }')", in: folder)
         #expect(ending.status == 0)
         #expect(ending.output == "p { margin: 0 }\n")
     }
 
-    @Test("Closed standard input is an error, not an empty file")
-    func closedInput() throws {
+    @Test
+    func `closed standard input is an error and not an empty file`() throws {
         let folder = try TestFolder()
         let ending = try Executable.run("\"$nightfall\" apply <&-", in: folder)
         #expect(ending.status == 2)
         #expect(ending.errors.hasPrefix("<stdin>: error: ") && ending.errors.hasSuffix("[NF001]\n"))
     }
 
-    @Test("Without PATH on a terminal: usage, exit 2")
-    func terminal() throws {
+    @Test
+    func `without a PATH a terminal gets the usage and exit code 2`() throws {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         try #require(terminal >= 0)
         defer { close(terminal) }
@@ -136,8 +136,8 @@ struct ExecutableTests {
         #expect(ending.output == "")
     }
 
-    @Test("A folder that cannot be written to: the old file stays, and nothing else", .enabled(if: SafetySite.nobodyCanRun))
-    func readOnlyFolder() throws {
+    @Test(.enabled(if: SafetySite.nobodyCanRun))
+    func `a folder that is not writable keeps exactly its old files`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: black }", to: "site/a.css", mode: 0o666)
         try folder.write("p { color: black }", to: "site/secret.css", mode: 0o600)
@@ -155,8 +155,8 @@ struct ExecutableTests {
         #expect(try folder.listing("site") == ["a.css", "secret.css"])
     }
 
-    @Test("A disk that takes no more leaves the old file, and nothing else")
-    func full() throws {
+    @Test
+    func `a full disk leaves the old file and no others`() throws {
         let folder = try TestFolder()
         let old = String(repeating: "p { color: black }\n", count: 10_000)
         try folder.write(old, to: "site/a.css")
@@ -169,8 +169,8 @@ struct ExecutableTests {
         #expect(try folder.listing("site") == ["a.css", "b.css"])
     }
 
-    @Test("The samples: applied, up to date, the same from any number of workers, and given back")
-    func samples() throws {
+    @Test
+    func `the samples are the same from any number of workers`() throws {
         let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Samples").path
         let folder = try TestFolder()
@@ -197,8 +197,8 @@ struct ExecutableTests {
         #expect(ending.output == "check: 1\n")
     }
 
-    @Test("SIGTERM leaves whole files and no others", arguments: [1, 10, 40, 100] as [UInt32])
-    func termination(milliseconds: UInt32) throws {
+    @Test(arguments: [1, 10, 40, 100] as [UInt32])
+    func `SIGTERM leaves only complete files`(milliseconds: UInt32) throws {
         let folder = try TestFolder()
         for index in 0..<6 { try folder.write("", to: "site/\(index).bin") }
         let size: Int64 = 1 << 26

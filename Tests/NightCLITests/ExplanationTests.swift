@@ -3,10 +3,10 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("What a code means")
+@Suite("Explanations of diagnostic codes")
 struct ExplanationTests {
-    @Test("Each code has a text of its own")
-    func everyCode() {
+    @Test
+    func `each diagnostic code has a meaning and an example of its own`() {
         let explanations = DiagnosticCode.allCases.map { Explanation($0) }
         #expect(Set(explanations.map(\.meaning)).count == DiagnosticCode.allCases.count)
         #expect(Set(explanations.map(\.example)).count == DiagnosticCode.allCases.count)
@@ -16,8 +16,8 @@ struct ExplanationTests {
         }
     }
 
-    @Test("explain prints it, however the code is written")
-    func command() throws {
+    @Test
+    func `explain prints the meaning of a code, however it is written`() throws {
         let shell = try Shell()
         for word in ["NF041", "nf041", "41"] {
             #expect(try shell.run("explain", word) == 0)
@@ -29,8 +29,8 @@ struct ExplanationTests {
         #expect(shell.output.contains("NF020, a warning\n") && shell.output.contains("NF030, a note\n"))
     }
 
-    @Test("An unknown code is a usage error")
-    func unknown() throws {
+    @Test
+    func `an unknown code is a usage error`() throws {
         let shell = try Shell()
         #expect(try shell.run("explain", "NF999") == 2)
         #expect(shell.errors == "nightfall: 'NF999' is not a diagnostic code; a message ends in its code, such as [NF024]\n")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Lists of files")
 struct FileListTests {
-    @Test("Each line names a file, CRLF and blank lines included")
-    func lines() throws {
+    @Test
+    func `each line of a list names a file, with CRLF allowed`() throws {
         let shell = try Shell()
         for name in ["a.css", "b c.css"] { try shell.folder.write("color", to: name) }
         let folder = shell.folder.text
@@ -14,8 +14,8 @@ struct FileListTests {
         #expect(try shell.folder.read("b c.css") == "color|night(1)")
     }
 
-    @Test("Names that end in NUL may hold line ends")
-    func nul() throws {
+    @Test
+    func `names that end in NUL may contain line breaks`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "a\nb.css")
         try shell.folder.write("\(shell.folder.text)/a\nb.css\0", to: "list")
@@ -24,8 +24,8 @@ struct FileListTests {
         #expect(try shell.folder.read("a\nb.css") == "color|night(1)")
     }
 
-    @Test("An empty list is nothing to do; one that isn't there is an error")
-    func empty() throws {
+    @Test
+    func `an empty list is no error, and a missing list is one`() throws {
         let shell = try Shell()
         #expect(try shell.run("apply", "-i", "--files-from", "-") == 0)
         #expect(shell.output == "" && shell.errors == "")
@@ -33,8 +33,8 @@ struct FileListTests {
         #expect(shell.errors == "none: error: no such file or folder [NF001]\n")
     }
 
-    @Test("Contradictions")
-    func contradictions() throws {
+    @Test
+    func `contradictory options for file lists are refused`() throws {
         let shell = try Shell()
         try shell.folder.write("\(shell.folder.text)/a.css\n\(shell.folder.text)/b.css\n", to: "list")
         #expect(try shell.run("apply", "--files-from", "@list") == 2)

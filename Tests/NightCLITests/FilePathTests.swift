@@ -4,18 +4,16 @@ import Testing
 
 @Suite("Paths")
 struct FilePathTests {
-    @Test(
-        "Name and folder",
-        arguments: [
-            ("a", "a", "."), ("a/b", "b", "a"), ("a/b/", "b", "a"), ("a//b//", "b", "a"), ("/a", "a", "/"), ("/", "", "."), (".", ".", "."),
-            ("../x", "x", ".."), ("//a", "a", "/"),
-        ])
-    func parts(path: String, name: String, folder: String) {
+    @Test(arguments: [
+        ("a", "a", "."), ("a/b", "b", "a"), ("a/b/", "b", "a"), ("a//b//", "b", "a"), ("/a", "a", "/"), ("/", "", "."), (".", ".", "."),
+        ("../x", "x", ".."), ("//a", "a", "/"),
+    ])
+    func `a path splits into its name and its folder`(path: String, name: String, folder: String) {
         #expect(FilePath(path).name == Array(name.utf8))
         #expect(FilePath(path).folder == FilePath(folder))
     }
 
-    @Test func appending() {
+    @Test func `appending a name adds exactly one separator`() {
         #expect(FilePath("a").appending(Array("b/c".utf8)) == FilePath("a/b/c"))
         #expect(FilePath("a/").appending(Array("b".utf8)) == FilePath("a/b"))
         #expect(FilePath("/").appending(Array("b".utf8)) == FilePath("/b"))
@@ -23,7 +21,7 @@ struct FilePathTests {
         #expect(FilePath("a").appending([]) == FilePath("a"))
     }
 
-    @Test func inside() {
+    @Test func `a path is inside itself and the folders above it`() {
         #expect(FilePath("/a/b").isInside(FilePath("/a")))
         #expect(FilePath("/a").isInside(FilePath("/a")))
         #expect(!FilePath("/ab").isInside(FilePath("/a")))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("Ignore files say what git says")
+@Suite("Ignore patterns compared with git")
 struct IgnorePatternTests {
     /// Files and folders with names of any bytes, and ignore files in folders, as read by git and by nightfall.
     private struct Tree {
@@ -86,8 +86,8 @@ struct IgnorePatternTests {
         "a[ ]b",
     ]
 
-    @Test("One pattern in one file")
-    func single() throws {
+    @Test
+    func `a single ignore pattern matches the files that git ignores`() throws {
         var tree = try Tree()
         for (index, patterns) in Self.cases.enumerated() {
             for name in Self.names { try tree.add(Array("\(index)/\(name)".utf8)) }
@@ -104,8 +104,8 @@ struct IgnorePatternTests {
     ]
     private static let moreNames = ["a/b", "a/b.c", "a/c/b", "a/c/d/b", "ab/b", "a/bc/d", "c", "b/a/b", "a/ab", "a/cb"]
 
-    @Test("Random patterns in nested files")
-    func random() throws {
+    @Test
+    func `random patterns in nested ignore files match the files that git ignores`() throws {
         var generator = SeededGenerator(stream: 61)
         let pieces: [[UInt8]] =
             [
@@ -141,8 +141,8 @@ struct IgnorePatternTests {
         try compare(tree, "seed \(SeededGenerator.seed)", notes)
     }
 
-    @Test("What has many stars takes as many steps as both lengths' product")
-    func stars() {
+    @Test
+    func `a glob with many stars is matched without exponential backtracking`() {
         let name = [UInt8](repeating: UInt8(ascii: "a"), count: 20_000)
         let glob = Glob(Array(String(repeating: "*a", count: 100).utf8) + [UInt8(ascii: "b")])
         #expect(!glob.matches(name[...]))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs README's lines that install the program, unchanged except for the build and the place.
-@Suite("Installing", .enabled(if: Executable.isBuilt, "the program is not built"))
+@Suite("Installation", .enabled(if: Executable.isBuilt, "the program is not built"))
 struct InstallTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -36,8 +36,8 @@ struct InstallTests {
         return ending.output
     }
 
-    @Test("The program runs, and shells and man find what belongs to it")
-    func installing() throws {
+    @Test
+    func `the installed program runs, and shells and man find its files`() throws {
         let folder = try installed()
         #expect(
             try output("cd prefix && find . -type f | LC_ALL=C sort", in: folder) == """

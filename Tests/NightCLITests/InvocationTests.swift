@@ -5,7 +5,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("From arguments to a plan")
+@Suite("Plans from command-line arguments")
 struct InvocationTests {
     private func request(_ words: String..., terminal: Bool = false) throws -> Request {
         try Request(words.map { Array($0.utf8) }, inputIsTerminal: terminal, cores: 3)
@@ -25,7 +25,7 @@ struct InvocationTests {
         }
     }
 
-    @Test func defaults() throws {
+    @Test func `options that are not given have their defaults`() throws {
         let plan = try plan("apply", "a.css")
         #expect(plan.command == .apply)
         #expect(plan.inputs == [.path(FilePath("a.css"))])
@@ -38,7 +38,7 @@ struct InvocationTests {
         #expect(try !plan.own.verifies && !plan.reporting.isQuiet && plan.own.theme.tables.isEmpty && plan.standardInputName == nil)
     }
 
-    @Test func everything() throws {
+    @Test func `a plan holds every option that is given`() throws {
         let plan = try plan(
             "apply", "--emit", "sheet", "--engine=rewrite", "--theme=dim", "--theme", "a", "--theme", "b", "--type", "svg", "--verify",
             "-j",
@@ -55,7 +55,7 @@ struct InvocationTests {
         #expect(plan.inputs == [.standardInput])
     }
 
-    @Test func themes() throws {
+    @Test func `theme options set the poles of the theme`() throws {
         #expect(try plan("apply", "a").own.theme.anchors == BuiltInTheme.night.anchors)
         #expect(try plan("apply", "--theme", "amoled", "--theme", "dim", "a").own.theme.anchors == BuiltInTheme.dim.anchors)
         let shaped = try plan(
@@ -85,7 +85,7 @@ struct InvocationTests {
         }
     }
 
-    @Test func emissions() throws {
+    @Test func `emission options set the mode, and --fallback needs light-dark`() throws {
         #expect(try plan("apply", "--emit=light-dark", "a").own.emission == .lightDark)
         #expect(try plan("check", "--emit", "variables", "a").own.emission == .variables)
         #expect(try plan("apply", "--emit=light-dark", "--fallback", "a").own.keepsFallback)
@@ -94,20 +94,20 @@ struct InvocationTests {
     }
 
     @Test(arguments: [("skip", ExistingTheme.skip), ("merge", .merge), ("force", .force)])
-    func existingThemes(word: String, expected: ExistingTheme) throws {
+    func `--existing sets the treatment of existing themes`(word: String, expected: ExistingTheme) throws {
         #expect(try plan("apply", "--existing", word, "a").own.existing == expected)
         #expect(try plan("check", "--existing=" + word, "a").own.existing == expected)
     }
 
     @Test(arguments: [("keep", ImageTreatment.keep), ("dim", .dim), ("auto", .auto)])
-    func images(word: String, expected: ImageTreatment) throws {
+    func `--images sets the treatment of images and needs the rewrite engine`(word: String, expected: ImageTreatment) throws {
         #expect(try plan("apply", "--images", word, "a").own.images == expected)
         #expect(try plan("check", "--images=" + word, "a").own.images == expected)
         #expect(try plan("apply", "a").own.images == .auto)
         #expect(failure("apply", "--engine=filter", "--images", word, "a") == "--images goes with --engine rewrite only")
     }
 
-    @Test func guardedPages() throws {
+    @Test func `--csp and --sri set the treatment of guarded pages`() throws {
         #expect(try plan("apply", "a").own.changes.inlineStyles == .inline && plan("apply", "a").own.changes.integrity == .update)
         #expect(try plan("apply", "-i", "--csp", "external", "a").own.changes.inlineStyles == .external)
         #expect(try plan("check", "--csp=external", "a").own.changes.inlineStyles == .external)
@@ -121,8 +121,8 @@ struct InvocationTests {
         #expect(failure("revert", "--csp=external", "a").contains("--csp"))
     }
 
-    @Test("Where results go")
-    func destinations() throws {
+    @Test
+    func `options decide where the results are written`() throws {
         #expect(try plan("apply", "-i", "a", "b").destination == .inPlace)
         #expect(try plan("revert", "-d", "out", "a", "b").destination == .directory(FilePath("out")))
         #expect(try plan("apply", "-o", "-", "a").destination == .standardOutput)
@@ -130,8 +130,8 @@ struct InvocationTests {
         #expect(try plan("apply", "--type=auto", "a").kind == nil)
     }
 
-    @Test("Without PATH a pipe is read; on a terminal there is nothing to do")
-    func noPath() throws {
+    @Test
+    func `without a PATH a pipe is read and a terminal gets usage`() throws {
         #expect(try plan("apply").inputs == [.standardInput])
         #expect(try plan("check").inputs == [.standardInput])
         #expect(try request("apply", terminal: true) == .usage(.apply))
@@ -141,7 +141,7 @@ struct InvocationTests {
         #expect(try request() == .usage(nil))
     }
 
-    @Test func help() throws {
+    @Test func `help options ask for the help of their command`() throws {
         #expect(try request("--help") == .help(nil))
         #expect(try request("-h") == .shortHelp(nil))
         #expect(try request("help", "-h", "apply") == .shortHelp(.apply))
@@ -156,8 +156,8 @@ struct InvocationTests {
         #expect(failure("help", "apply", "check") == "help takes one command")
     }
 
-    @Test("What contradicts itself")
-    func contradictions() {
+    @Test
+    func `contradictory options are refused`() {
         #expect(failure("apply", "a", "b") == "more than one PATH needs a folder to write to (-d DIR) or -i")
         #expect(failure("apply", "-o", "x", "a", "b") == "more than one PATH needs a folder to write to (-d DIR) or -i")
         #expect(failure("apply", "-i", "-d", "x", "a") == "--directory and --in-place exclude each other")
@@ -171,30 +171,28 @@ struct InvocationTests {
         }
     }
 
-    @Test(
-        "What unnamed input is",
-        arguments: [
-            ("", FileKind.css),
-            ("a{color:red}", .css),
-            ("  /* <html> */ a{}", .css),
-            ("\u{FEFF}  <!DOCTYPE html><p>", .html),
-            ("<p>text", .html),
-            ("<", .html),
-            ("<!-- a --> b", .html),
-            ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg),
-            ("<?xml version='1.0'?>\n<!-- c -->\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x'>\n<SVG>", .svg),
-            ("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
-            ("<?xml version='1.0'?><html>", .html),
-            (
-                "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en' xmlns='http://www.w3.org/1999/xhtml'>",
-                .xhtml
-            ),
-            ("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en'>", .html),
-            ("<!DOCTYPE html><html xmlns='http://www.w3.org/1999/xhtml'>", .html),
-            ("<!DOCTYPE", .html),
-            ("<!--", .html),
-        ])
-    func sniffing(text: String, kind: FileKind) {
+    @Test(arguments: [
+        ("", FileKind.css),
+        ("a{color:red}", .css),
+        ("  /* <html> */ a{}", .css),
+        ("\u{FEFF}  <!DOCTYPE html><p>", .html),
+        ("<p>text", .html),
+        ("<", .html),
+        ("<!-- a --> b", .html),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg),
+        ("<?xml version='1.0'?>\n<!-- c -->\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x'>\n<SVG>", .svg),
+        ("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
+        ("<?xml version='1.0'?><html>", .html),
+        (
+            "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en' xmlns='http://www.w3.org/1999/xhtml'>",
+            .xhtml
+        ),
+        ("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x'>\n<html lang='en'>", .html),
+        ("<!DOCTYPE html><html xmlns='http://www.w3.org/1999/xhtml'>", .html),
+        ("<!DOCTYPE", .html),
+        ("<!--", .html),
+    ])
+    func `the type of unnamed input is recognized from its text`(text: String, kind: FileKind) {
         #expect(TypeSniffer.kind(of: Array(text.utf8)) == kind)
         for bigEndian in [false, true] {
             var wide: [UInt8] = bigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]

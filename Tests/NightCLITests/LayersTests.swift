@@ -4,13 +4,13 @@ import Testing
 @Suite struct LayersTests {
     private static let script = "\(Repository.package)/Tests/Layers"
 
-    @Test func `no room of a target uses one further down`() throws {
+    @Test func `no folder of a target uses a later one`() throws {
         let folder = try TestFolder()
         let ending = try Executable.run("'\(Self.script)'", in: folder, searchPath: Executable.searchPath)
         #expect(ending.status == 0, "\(ending.output)")
     }
 
-    @Test func `a reference that points down the order is named with its place`() throws {
+    @Test func `a reference against the order of the folders is reported`() throws {
         let folder = try TestFolder()
         try folder.write("/// Not B.\nstruct A { let text = \"B\" }\nstruct C { var b: B }\n", to: "Sources/SourceText/Spans/A.swift")
         try folder.write("package struct B { var a: A }\n", to: "Sources/SourceText/Bytes/B.swift")
@@ -19,7 +19,7 @@ import Testing
         #expect(ending.output == "Sources/SourceText/Spans/A.swift:3: Spans uses B of Bytes, which is further down\n")
     }
 
-    @Test func `the guide to the sources names what exists`() throws {
+    @Test func `the guide to the sources names only things that exist`() throws {
         let folder = try TestFolder()
         let script = """
             cd '\(Repository.package)'

@@ -142,8 +142,8 @@ struct LibraryOptionTests {
         return (try LibraryTests.files(below: URL(fileURLWithPath: folder.text + "/site")), ending.status)
     }
 
-    @Test("Each option gives the bytes that it gives in the program, which differ without it", arguments: options)
-    func equalBytes(option: Option) throws {
+    @Test(arguments: options)
+    func `each option gives the bytes that it gives in the program, which differ without it`(option: Option) throws {
         try #require(Executable.isBuilt, "the program is not built")
         var options = NightOptions()
         option.set(&options)
@@ -156,8 +156,8 @@ struct LibraryOptionTests {
         #expect(try Self.program(option.base).files != expected)
     }
 
-    @Test("Each option of the program that decides which bytes are written is one of the library")
-    func completeness() {
+    @Test
+    func `each option of the program that decides which bytes are written is one of the library`() {
         // These choose files, places and forms of messages, which the caller of the library does, or never change bytes by themselves.
         let others: Set<FlagName> = [
             .output, .directory, .inPlace, .include, .exclude, .context, .noIgnore, .gitignore, .stdinFilepath, .filesFrom, .null, .format,
@@ -167,8 +167,8 @@ struct LibraryOptionTests {
         #expect(all.subtracting(others) == Set(Self.options.flatMap(\.names)).subtracting(others))
     }
 
-    @Test("Each choice has the values of the program's")
-    func choices() {
+    @Test
+    func `each choice has the values of the program's`() {
         #expect(NightOptions.Engine.allCases.map(\.rawValue) == NightRewrite.Engine.allCases.map(\.rawValue))
         #expect(NightOptions.Emission.allCases.map(\.rawValue) == NightRewrite.Emission.allCases.map(\.rawValue))
         #expect(NightOptions.ExistingTheme.allCases.map(\.rawValue) == NightRewrite.ExistingTheme.allCases.map(\.rawValue))
@@ -225,8 +225,8 @@ struct LibraryOptionTests {
         Option(names: [], arguments: "--base-url example") { $0.baseURL = "example" },
     ]
 
-    @Test("What the program refuses, the library refuses", arguments: refused)
-    func refusals(option: Option) throws {
+    @Test(arguments: refused)
+    func `the library refuses the contradictions that the program refuses`(option: Option) throws {
         try #require(Executable.isBuilt, "the program is not built")
         var options = NightOptions()
         option.set(&options)
@@ -235,8 +235,8 @@ struct LibraryOptionTests {
         #expect(status == 2 && files == Self.site)
     }
 
-    @Test("With isStrict a warning is an error, and a site with one stays unchanged")
-    func strict() throws {
+    @Test
+    func `with isStrict a warning is an error, and a site with one stays unchanged`() throws {
         let sheet = Array("p { color: #036 } /* nightfall:ignroe */\n".utf8)
         var options = NightOptions()
         #expect(try NightMode(options).apply(sheet, type: .css).isChanged)
@@ -249,8 +249,8 @@ struct LibraryOptionTests {
         #expect(report.hasFailed && report.isUpToDate && files.all == before)
     }
 
-    @Test("Verification and messages about ignore comments can be asked for")
-    func messages() throws {
+    @Test
+    func `the library verifies and reports unused ignore comments on request`() throws {
         var options = NightOptions()
         options.documents.areVerified = true
         options.documents.reportsUnusedIgnores = true

@@ -49,12 +49,12 @@ struct LibraryTests {
     private static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: samples.appendingPathComponent(path))) }
 
     @Test(
-        "One file gets what the program gives it", .enabled(if: Executable.isBuilt, "the program is not built"),
+        .enabled(if: Executable.isBuilt, "the program is not built"),
         arguments: [
             ("site/style.css", SourceType.css), ("old-school.html", .html), ("site/index.html", .html),
             ("site/pictures/darkness.svg", .svg),
         ])
-    func files(path: String, type: SourceType) throws {
+    func `the library writes the same file as the program`(path: String, type: SourceType) throws {
         for emission in [nil, NightOptions.Emission.lightDark, .variables] {
             var options = NightOptions()
             options.emission = emission
@@ -73,8 +73,8 @@ struct LibraryTests {
         }
     }
 
-    @Test("A site gets what the program gives it", .enabled(if: Executable.isBuilt, "the program is not built"))
-    func site() throws {
+    @Test(.enabled(if: Executable.isBuilt, "the program is not built"))
+    func `the library writes the same site as the program`() throws {
         let day = try Self.files(below: Self.samples.appendingPathComponent("site"))
         let folder = try TestFolder()
         let command = "\"$nightfall\" apply -q '\(Self.samples.path)/site' -d out && \"$nightfall\" palette --format json out"
@@ -109,8 +109,8 @@ struct LibraryTests {
         #expect(site.all == day)
     }
 
-    @Test("What stood beside a sheet that needs no night any more goes")
-    func stale() throws {
+    @Test
+    func `the library removes a companion sheet that is no longer needed`() throws {
         let page = Array("<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n".utf8)
         let site = MemoryFiles(["a.html": page, "a.css": Array("p { color: #036 }\n".utf8)])
         let night = try NightMode()
@@ -120,8 +120,8 @@ struct LibraryTests {
         #expect(!String(decoding: site.all["a.html"] ?? [], as: UTF8.self).contains("a.night.css"))
     }
 
-    @Test("So does a source map that the program wrote, and no other")
-    func maps() throws {
+    @Test
+    func `the library removes a source map of nightfall and no other`() throws {
         let generated = Array("{\"x_nightfall\":true,\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let theirs = Array("{\"version\":3,\"sources\":[],\"mappings\":\"\"}".utf8)
         let files = [
@@ -134,8 +134,8 @@ struct LibraryTests {
         }
     }
 
-    @Test("A file that cannot be read leaves the site as it is; one that is no text leaves itself")
-    func failures() throws {
+    @Test
+    func `an unreadable file leaves the site unchanged, a binary file only itself`() throws {
         let sheet = Array("p { color: #222 }\n".utf8)
         let files = ["a.css": sheet, "b.css": [UInt8(ascii: "a"), 0x00, UInt8(ascii: "b")]]
         let unreadable = MemoryFiles(files, unreadable: "b.css")
@@ -148,8 +148,8 @@ struct LibraryTests {
         #expect(report.messages.map(\.path) == ["b.css"] && report.messages.map(\.code) == ["NF005"])
     }
 
-    @Test("Themes are built in or tables, and one that is no table says where")
-    func themes() throws {
+    @Test
+    func `the library accepts themes and tables and reports a table's mistake`() throws {
         var options = NightOptions()
         let sheet = Array("p { background: #fdfdff }\n".utf8)
         var seen: Set<[UInt8]> = []
@@ -166,8 +166,8 @@ struct LibraryTests {
         #expect { try NightMode(options) } throws: { "\($0)".hasPrefix("line ") }
     }
 
-    @Test("A message has its place and its code")
-    func messages() throws {
+    @Test
+    func `a message of the library has its place and its code`() throws {
         let result = try NightMode().apply(Array("p { color: red; /* nightfall:ignroe */ }\n".utf8), type: .css, path: "a.css")
         let message = try #require(result.messages.first { $0.code == "NF060" })
         #expect(message.path == "a.css" && message.line == 1 && message.column == 17 && message.severity == .warning)

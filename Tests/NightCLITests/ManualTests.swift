@@ -43,14 +43,14 @@ struct ManualTests {
         return options
     }
 
-    @Test("The page in man is the one that the program makes")
-    func committed() throws {
+    @Test
+    func `the committed manual page is the one that the program generates`() throws {
         let committed = try String(contentsOf: Self.page, encoding: .utf8)
         #expect(try output("generate man") == committed, "run: nightfall generate man > man/nightfall.1")
     }
 
-    @Test("Each command has the same options everywhere", arguments: Command.allCases)
-    func options(command: Command) throws {
+    @Test(arguments: Command.allCases)
+    func `each command has the same options in help, manual and completions`(command: Command) throws {
         let name = command.rawValue
         let help = options(ofHelp: try output("\(name) --help"))
         #expect(help.contains("--help") && help.contains("-h"))
@@ -87,8 +87,8 @@ struct ManualTests {
         #expect(Set(specifications.filter { $0.hasPrefix("-") }.map { String($0.prefix { !"=+[".contains($0) }) }) == help)
     }
 
-    @Test("Choices and summaries are the same everywhere")
-    func choices() throws {
+    @Test
+    func `choices and summaries are the same in help, manual and completions`() throws {
         let page = try output("generate man")
         for flag in Flag.all {
             #expect(flag.manual.hasSuffix("."), "\(flag.name)")
@@ -101,8 +101,8 @@ struct ManualTests {
         }
     }
 
-    @Test("Commands, codes, statuses and variables are in the manual")
-    func rest() throws {
+    @Test
+    func `commands, codes, statuses and variables are in the manual`() throws {
         let page = try output("generate man")
         for command in Command.allCases where command != .theme {
             #expect(page.contains(".Nm\n.Cm \(command.rawValue)\n") && page.contains(".It Cm \(command.rawValue)\n"))
@@ -113,8 +113,8 @@ struct ManualTests {
         for variable in EnvironmentVariable.allCases { #expect(page.contains(".It Ev \(variable.rawValue)\n")) }
     }
 
-    @Test("mandoc has nothing to say of the pages")
-    func lint() throws {
+    @Test
+    func `mandoc finds nothing to criticize in the manual pages`() throws {
         let folder = Self.page.deletingLastPathComponent().path
         let ending = try Executable.run(
             "command -v mandoc > /dev/null || exit 0; mandoc -Tlint -W style '\(folder)'/*; \"$nightfall\" generate man | mandoc -Tlint -W style",
@@ -122,8 +122,8 @@ struct ManualTests {
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "", "\(ending.output)")
     }
 
-    @Test("Short help: the usage, few options, and where the others are")
-    func shortHelp() throws {
+    @Test
+    func `the short help has the usage and refers to further options`() throws {
         let text = try output("apply -h")
         #expect(
             text.hasPrefix(
@@ -135,8 +135,8 @@ struct ManualTests {
         #expect(try output("-V") == (try output("--version")))
     }
 
-    @Test("Plain texts in a page: sentences begin lines, and nothing is taken for a macro")
-    func mdoc() {
+    @Test
+    func `plain text in manual pages is escaped and split at sentences`() {
         #expect(Mdoc.text("One. Two --emit a\\b.") == "One.\nTwo \\-\\-emit a\\eb.")
         #expect(Mdoc.text(".dot 'x") == "\\&.dot 'x")
         #expect(Mdoc.synopsis("[OPTIONS] [PATH … | -]") == ".Op Ar options\n.Op Ar path ... | Fl")
@@ -144,17 +144,15 @@ struct ManualTests {
         #expect(Mdoc.synopsis("CODE …") == ".Ar code ...")
     }
 
-    @Test(
-        "What is nearest is suggested",
-        arguments: [
-            ("aply", "unknown command 'aply'; did you mean 'apply'?"),
-            ("help aply", "unknown command 'aply'; did you mean 'apply'?"),
-            ("apply --emti=media", "unknown option '--emti'; did you mean '--emit'?"),
-            ("apply --emit=medai", "'medai' is not a value of --emit: sheet, media, light-dark, variables; did you mean 'media'?"),
-            ("theme chek", "'chek' is not a command of theme; did you mean 'check'?"),
-            ("generate fihs", "; did you mean 'fish'?"),
-        ])
-    func suggestions(arguments: String, message: String) throws {
+    @Test(arguments: [
+        ("aply", "unknown command 'aply'; did you mean 'apply'?"),
+        ("help aply", "unknown command 'aply'; did you mean 'apply'?"),
+        ("apply --emti=media", "unknown option '--emti'; did you mean '--emit'?"),
+        ("apply --emit=medai", "'medai' is not a value of --emit: sheet, media, light-dark, variables; did you mean 'media'?"),
+        ("theme chek", "'chek' is not a command of theme; did you mean 'check'?"),
+        ("generate fihs", "; did you mean 'fish'?"),
+    ])
+    func `an unknown name gets the nearest one as a suggestion`(arguments: String, message: String) throws {
         let ending = try Executable.run("\"$nightfall\" \(arguments)", in: TestFolder())
         #expect(ending.status == 2 && ending.output == "")
         #expect(ending.errors.hasPrefix("nightfall: ") && ending.errors.hasSuffix(message + "\n"), "\(ending.errors)")

@@ -12,8 +12,8 @@ struct PageOptionTests {
         return try Executable.run("\"$nightfall\" apply --emit media \(options) \(name)", in: folder)
     }
 
-    @Test("What chooses the night")
-    func selector() throws {
+    @Test
+    func `--selector sets the selector that chooses the dark theme`() throws {
         let sheet = "p { background: #fff }\n"
         let text = try apply("--trigger both --selector .dark", sheet).output
         #expect(
@@ -31,10 +31,8 @@ struct PageOptionTests {
         }
     }
 
-    @Test(
-        "Whatever chooses the night, apply changes nothing more, and revert gives what was there",
-        arguments: [".dark", "html.x-dark", "[x='*/']", "[x='</style>']"])
-    func selectorReverts(selector: String) throws {
+    @Test(arguments: [".dark", "html.x-dark", "[x='*/']", "[x='</style>']"])
+    func `with any selector apply changes nothing more and revert restores the original`(selector: String) throws {
         let page = "<!DOCTYPE html><title>a</title><style>p { color: #000 }</style><p bgcolor=#eee style='color: red'>a"
         for emission in ["media", "variables", "light-dark"] {
             let folder = try TestFolder()
@@ -49,8 +47,8 @@ struct PageOptionTests {
         }
     }
 
-    @Test("A selector of body, or of a dimension's attribute, is refused where it can't be")
-    func selectorRefused() throws {
+    @Test
+    func `selectors that cannot work with a switcher or a dimension are refused`() throws {
         let sheet = "p { background: #fff }\n"
         #expect(try apply("--trigger both --selector body.dark", sheet).status == 0)
         #expect(
@@ -62,8 +60,8 @@ struct PageOptionTests {
         #expect(ending.errors.contains("the dimension 'reader' has the attribute of --selector"))
     }
 
-    @Test("The night by its name, in tables and in pages")
-    func contextName() throws {
+    @Test
+    func `--context-name names the dark theme in tables and pages`() throws {
         let folder = try TestFolder()
         try folder.write("DAY DIM NIGHT\n#fff #222 #111 ground\n", to: "t.txt")
         let sheet = "p { background: #fff }\n"
@@ -87,8 +85,8 @@ struct PageOptionTests {
         #expect(try apply("", sheet, folder).output.contains("@media screen and (prefers-color-scheme: light) {"))
     }
 
-    @Test("A DTCG resolver's context is the night by its name")
-    func resolverContext() throws {
+    @Test
+    func `a DTCG resolver's context gives the dark theme that --context-name names`() throws {
         let folder = try TestFolder()
         try folder.write(
             #"""
@@ -105,8 +103,8 @@ struct PageOptionTests {
         #expect(dusk.output.contains("light-dark(/*!nightfall*/#fff,#2a2520)"), "\(dusk.errors)")
     }
 
-    @Test("No meta of ours")
-    func noMeta() throws {
+    @Test
+    func `--no-meta adds no meta elements`() throws {
         let page = "<!DOCTYPE html><html><head><meta name=theme-color content=#fff><style>p { color: #000 }</style></head><body><p>a"
         for options in ["", "--engine filter", "--type email"] {
             let usual = try apply(options, page, name: "a.html").output
@@ -117,8 +115,8 @@ struct PageOptionTests {
         }
     }
 
-    @Test("Without the guard text has at night the contrast that it has by day, where that is less than is asked for")
-    func guardOff() throws {
+    @Test
+    func `without the guard faint text keeps its contrast from the light theme`() throws {
         let day = ["a": 0xBB, "b": 0xAA, "c": 0x88, "d": 0x55, "e": 0x00]
         let sheet = "body { background: #fff }\n" + day.map { "\($0) { color: rgb(\($1) \($1) \($1)) }\n" }.joined()
         func luminance(_ grey: Int) -> Double {
@@ -153,8 +151,8 @@ struct PageOptionTests {
         #expect(try apply("--engine filter --guard off", sheet).errors.contains("--guard goes with --engine rewrite only"))
     }
 
-    @Test("Strict by configuration: a warning is an error, and what has one stays")
-    func strict() throws {
+    @Test
+    func `strict in nightfall.json turns warnings into errors and keeps the file`() throws {
         let sheet = "@layer { p { color: #000 } }\n/* nightfall:nonsense */\n"
         #expect(try apply("", sheet).status == 0)
         let folder = try TestFolder()

@@ -39,8 +39,8 @@ struct PaletteTests {
         return try JSONDecoder().decode(Document.self, from: Data(ending.output.utf8)).colors
     }
 
-    @Test("The table has a line for each colour and role, the most frequent first")
-    func text() throws {
+    @Test
+    func `the palette lists each color and role, the most frequent first`() throws {
         let folder = try TestFolder()
         try folder.write("a { color: red; border: 1px solid #f00 } b { color: RED } i { color: rgb(0 128 0) }\n", to: "a.css")
         let ending = try Executable.run("\"$nightfall\" palette a.css", in: folder)
@@ -52,8 +52,8 @@ struct PaletteTests {
         #expect(try Executable.run("\"$nightfall\" palette < a.css", in: folder).output == ending.output)
     }
 
-    @Test("The JSON names place, property, value, day and role")
-    func json() throws {
+    @Test
+    func `the JSON palette has place, property, value, light color and role`() throws {
         let folder = try TestFolder()
         try folder.write(
             "\u{FEFF}a{color:red}\r\n@media (min-width: 1px) {\r\tb { background: url(x.png), linear-gradient(green, #0d6efd80) } }\n",
@@ -68,8 +68,8 @@ struct PaletteTests {
         #expect(try Executable.run("\"$nightfall\" palette none.css", in: folder).output == "")
     }
 
-    @Test("light-dark() says its night itself")
-    func lightDark() throws {
+    @Test
+    func `light-dark() gives its own dark color in the palette`() throws {
         let folder = try TestFolder()
         let border = "border: 1px solid Light-Dark( red , rgb(1,2,3))"
         try folder.write("a { color: light-dark(#333, #ddd); \(border); --x: light-dark(x, y) }", to: "a.css")
@@ -80,8 +80,8 @@ struct PaletteTests {
             ])
     }
 
-    @Test("The night of channels is a colour, and what nothing uses is listed too")
-    func customProperties() throws {
+    @Test
+    func `channel lists have a dark color, and unused properties are listed`() throws {
         let folder = try TestFolder()
         let sheet = """
             :root {
@@ -101,8 +101,8 @@ struct PaletteTests {
             ])
     }
 
-    @Test("A file that was applied has the same colours, each at its place in that file")
-    func applied() throws {
+    @Test
+    func `an applied file lists the same colors at their new places`() throws {
         let folder = try TestFolder()
         let sheet = "a { color: red; --x: green }\nb { background: var(--x) }\n"
         try folder.write(sheet, to: "site/a.css")
@@ -133,8 +133,8 @@ struct PaletteTests {
         }
     }
 
-    @Test("Documents have the colours of style elements, style attributes and presentational attributes")
-    func documents() throws {
+    @Test
+    func `documents list the colors of style elements, style and presentational attributes`() throws {
         let folder = try TestFolder()
         try folder.write(
             """
@@ -156,8 +156,8 @@ struct PaletteTests {
             ])
     }
 
-    @Test("The colours of a drawing are those that apply writes, whatever their properties are for elsewhere")
-    func drawings() throws {
+    @Test
+    func `the dark colors of a drawing are those that apply writes`() throws {
         let folder = try TestFolder()
         // A background, a surface on it with an outline, coloured art, and text by a rule, by an attribute and by a style attribute.
         try folder.write(
@@ -198,8 +198,8 @@ struct PaletteTests {
         }
     }
 
-    @Test("Several files and folders are listed one after the other, as they are named")
-    func paths() throws {
+    @Test
+    func `files and folders are listed in the order of the arguments`() throws {
         let folder = try TestFolder()
         for name in ["b.css", "site/a.css", "site/deep/c.css"] { try folder.write("a { color: red }\n", to: name) }
         try folder.write("red\n", to: "site/deep/note.txt")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("nightfall.json for some files", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Configuration per path", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct PathConfigurationTests {
     private static let sheet = "p { background: #fff }\n"
 
@@ -17,8 +17,8 @@ struct PathConfigurationTests {
         return String(text[start.upperBound...].prefix { $0 != ";" && $0 != " " })
     }
 
-    @Test("Each PATH has its own")
-    func paths() throws {
+    @Test
+    func `each PATH has the settings of its own nightfall.json`() throws {
         let folder = try TestFolder()
         for (name, color) in [("a", "#201010"), ("b", "#102010"), ("c", "#101020")] {
             try folder.write(Self.sheet, to: "\(name)/p.css")
@@ -42,8 +42,8 @@ struct PathConfigurationTests {
         #expect(try folder.read("a/p.css") == Self.sheet && folder.listing("a") == ["nightfall.json", "p.css"])
     }
 
-    @Test("Overrides hold for what their globs name, a later one before an earlier one, and the command line before all")
-    func overrides() throws {
+    @Test
+    func `later overrides win over earlier ones, the command line over all`() throws {
         let folder = try TestFolder()
         let files = ["a.css", "blog/b.css", "blog/old/c.css", "blog/old/d.min.css", "x.min.css"]
         for name in files { try folder.write(Self.sheet, to: "site/" + name) }
@@ -78,8 +78,8 @@ struct PathConfigurationTests {
         for name in ["a", "blog/b", "blog/old/c"] { #expect(try night("site/\(name).night.css", in: folder) == "#000") }
     }
 
-    @Test("Mistakes in overrides have their places")
-    func mistakes() {
+    @Test
+    func `mistakes in overrides are reported with their places`() {
         func errors(_ text: String) -> [String] {
             ConfigurationReader.read(Array("{ \"overrides\": \(text) }".utf8), FilePath("nightfall.json")).messages.map {
                 String($0.rendered.dropFirst("nightfall.json:".count).dropLast())
@@ -98,8 +98,8 @@ struct PathConfigurationTests {
         )
     }
 
-    @Test("Files are chosen from the folder of the file; what is read besides stands there, too")
-    func choosing() throws {
+    @Test
+    func `file globs and context are relative to the folder of nightfall.json`() throws {
         let folder = try TestFolder()
         for name in ["a.css", "v/b.css", "sub/v/c.css"] { try folder.write(Self.sheet, to: "site/" + name) }
         try folder.write("body { background: #eee }\n", to: "vars/v.css")
@@ -122,8 +122,8 @@ struct PathConfigurationTests {
         #expect(try !run("apply site/a.css", in: folder).errors.contains("NF025"))
     }
 
-    @Test("A root ends the way up")
-    func root() throws {
+    @Test
+    func `a root configuration ends the search in upper folders`() throws {
         let folder = try TestFolder()
         try folder.write(Self.sheet, to: "site/a.css")
         try folder.write("*.css\n", to: ".nightfallignore")
@@ -133,8 +133,8 @@ struct PathConfigurationTests {
         #expect(try run("apply -q site/a.css", in: folder).output != Self.sheet)
     }
 
-    @Test("config says what is in force and where it was said")
-    func report() throws {
+    @Test
+    func `config prints the effective settings and where each is set`() throws {
         let folder = try TestFolder()
         try folder.write(
             "{\n  \"contrast\": 7,\n  \"theme\": [\"night\", \"t.txt\"],\n  \"exclude\": \"v/\",\n  \"overrides\": [\n    { \"files\": \"*.min.css\",\n      \"images\": \"keep\" },\n  ],\n}\n",

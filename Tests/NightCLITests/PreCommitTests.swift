@@ -23,8 +23,8 @@ struct PreCommitTests {
         return repository
     }
 
-    @Test("A commit without a night is given it and stopped, the second one passes")
-    func twoCommits() throws {
+    @Test
+    func `the hook stops a commit until its files have dark rules`() throws {
         let repository = try Self.repository()
         try repository.folder.write(Repository.page, to: "site/index.html")
         try repository.folder.write(Repository.sheet, to: "site/style.css")
@@ -40,8 +40,8 @@ struct PreCommitTests {
         #expect(reverted.output == Repository.page + Repository.sheet)
     }
 
-    @Test("A commit of one of two files that belong together gives it what it gets with both, and leaves the other alone")
-    func oneOfTwo() throws {
+    @Test
+    func `the hook gives one staged file dark rules and leaves the other`() throws {
         for (staged, other) in [("index.html", "style.css"), ("style.css", "index.html")] {
             let repository = try Self.repository()
             try repository.folder.write(Repository.page, to: "site/index.html")

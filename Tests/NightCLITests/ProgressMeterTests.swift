@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("How far a run is")
+@Suite("Progress of a run")
 struct ProgressMeterTests {
     /// A clock that tests set, in milliseconds.
     private final class Clock: Sendable {
@@ -32,22 +32,22 @@ struct ProgressMeterTests {
         return try folder.read("err")
     }
 
-    @Test("Nothing is shown in the first second, and a line then, which goes at the end")
-    func patience() throws {
+    @Test
+    func `no progress is shown in the first second or at the end`() throws {
         #expect(try shown([1, 500, 999]) == "")
         #expect(try shown([500, 1000]) == "\r\u{1B}[Kreading 2/1000 files, 2/s, 499 s left\r\u{1B}[K")
     }
 
-    @Test("The line changes ten times a second at most")
-    func interval() throws {
+    @Test
+    func `the progress line changes at most ten times a second`() throws {
         let lines = try shown(Array(stride(from: 10, through: 2000, by: 10))).components(separatedBy: "\r\u{1B}[K").filter { !$0.isEmpty }
         #expect(lines.count == 11)
         #expect(lines.first == "reading 100/1000 files, 100/s, 9 s left")
         #expect(lines.last == "reading 200/1000 files, 100/s, 8 s left")
     }
 
-    @Test("A summary counts what was done, and names nothing that was not")
-    func summary() {
+    @Test
+    func `a summary counts only the kinds of files that occur`() {
         let meter = ProgressMeter()
         #expect(RunSummary(of: meter, []).text == "no files")
         meter.note(.unchanged, count: 12)

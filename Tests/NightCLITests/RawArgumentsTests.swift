@@ -26,8 +26,8 @@ struct RawArgumentsTests {
         }
     }
 
-    @Test("Each flag of the table in each way to write it", arguments: Flag.all.map(\.name))
-    func everyFlag(name: FlagName) throws {
+    @Test(arguments: Flag.all.map(\.name))
+    func `each flag is accepted in every way of writing it`(name: FlagName) throws {
         let flag = try #require(Flag.all.first { $0.name == name })
         #expect(Flag.all.count { $0.name == name } == 1)
         guard let command = flag.commands.first else {
@@ -60,59 +60,57 @@ struct RawArgumentsTests {
         }
     }
 
-    @Test("Every flag name has its row, and no two rows share a letter")
-    func tableIsWhole() {
+    @Test
+    func `every flag has one row and no two share a letter`() {
         #expect(Set(Flag.all.map(\.name)) == Set(FlagName.allCases))
         let letters = Flag.all.compactMap(\.short)
         #expect(Set(letters).count == letters.count)
     }
 
-    @Test("Letters can stand together, the last with its value")
-    func letters() throws {
+    @Test
+    func `short flags can be combined, and the last may take a value`() throws {
         let raw = try parse("apply", "-iqj4", "-q", "a")
         #expect(raw.options.map(\.name) == [.inPlace, .quiet, .jobs, .quiet])
         #expect(raw.value(of: .jobs) == Array("4".utf8))
         #expect(raw.operands == [Array("a".utf8)])
     }
 
-    @Test("Two hyphens end the options, one is standard input")
-    func hyphens() throws {
+    @Test
+    func `two hyphens end the options and one means standard input`() throws {
         let raw = try parse("apply", "-q", "-", "--", "-i", "--emit", "--")
         #expect(raw.options.map(\.name) == [.quiet])
         #expect(raw.operands.map { String(decoding: $0, as: UTF8.self) } == ["-", "-i", "--emit", "--"])
     }
 
-    @Test("Operands and values keep bytes that are no text")
-    func bytes() throws {
+    @Test
+    func `operands and values keep bytes that are no text`() throws {
         let odd: [UInt8] = [0xFF, 0x0A, 0x80]
         let raw = try RawArguments([Array("apply".utf8), odd, Array("--output=".utf8) + odd])
         #expect(raw.operands == [odd])
         #expect(raw.value(of: .output) == odd)
     }
 
-    @Test(
-        "What is unknown is named, with what was probably meant",
-        arguments: [
-            (["aply"], "unknown command 'aply'; did you mean 'apply'?"),
-            (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
-            (
-                ["preview"],
-                "unknown command 'preview'; there are apply, check, revert, audit, palette, stream, theme, config, explain, help"
-            ),
-            (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
-            (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
-            (["apply", "--stdin-file", "x"], "unknown option '--stdin-file'; did you mean '--stdin-filepath'?"),
-            (["apply", "--zigzag=4"], "unknown option '--zigzag'; see 'nightfall help apply'"),
-            (["apply", "-x"], "unknown option '-x'; see 'nightfall help apply'"),
-            (["check", "-i"], "'-i' is not an option of 'check' but of apply, revert"),
-            (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check, stream, config"),
-            (["--emit", "media", "apply"], "'--emit' comes after a command: nightfall apply --emit"),
-            (["--halp"], "unknown option '--halp'; did you mean '--help'?"),
-            (["apply", "--engine", "fliter"], "'fliter' is not a value of --engine: rewrite, filter; did you mean 'filter'?"),
-            (["apply", "--type=pdf"], "'pdf' is not a value of --type: auto, css, html, xhtml, svg, email"),
-            (["apply", "--\u{1B}[2J"], "unknown option \"--\\x1b[2J\"; see 'nightfall help apply'"),
-        ])
-    func unknown(words: [String], message: String) {
+    @Test(arguments: [
+        (["aply"], "unknown command 'aply'; did you mean 'apply'?"),
+        (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
+        (
+            ["preview"],
+            "unknown command 'preview'; there are apply, check, revert, audit, palette, stream, theme, config, explain, help"
+        ),
+        (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
+        (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
+        (["apply", "--stdin-file", "x"], "unknown option '--stdin-file'; did you mean '--stdin-filepath'?"),
+        (["apply", "--zigzag=4"], "unknown option '--zigzag'; see 'nightfall help apply'"),
+        (["apply", "-x"], "unknown option '-x'; see 'nightfall help apply'"),
+        (["check", "-i"], "'-i' is not an option of 'check' but of apply, revert"),
+        (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check, stream, config"),
+        (["--emit", "media", "apply"], "'--emit' comes after a command: nightfall apply --emit"),
+        (["--halp"], "unknown option '--halp'; did you mean '--help'?"),
+        (["apply", "--engine", "fliter"], "'fliter' is not a value of --engine: rewrite, filter; did you mean 'filter'?"),
+        (["apply", "--type=pdf"], "'pdf' is not a value of --type: auto, css, html, xhtml, svg, email"),
+        (["apply", "--\u{1B}[2J"], "unknown option \"--\\x1b[2J\"; see 'nightfall help apply'"),
+    ])
+    func `an unknown name is reported with the nearest suggestion`(words: [String], message: String) {
         do {
             _ = try RawArguments(words.map { Array($0.utf8) })
             Issue.record("no error")
@@ -122,8 +120,8 @@ struct RawArgumentsTests {
         }
     }
 
-    @Test("The help names every flag of a command", arguments: Command.allCases)
-    func help(command: Command) {
+    @Test(arguments: Command.allCases)
+    func `the help names every flag of a command and no other`(command: Command) {
         let text = HelpText.text(of: command)
         let words = text.split { $0 == " " || $0 == "\n" }
         for flag in Flag.all {
@@ -131,8 +129,8 @@ struct RawArgumentsTests {
         }
     }
 
-    @Test("Only near names are suggested")
-    func suggestions() {
+    @Test
+    func `only near names are suggested`() {
         #expect(NameSuggestion.nearest(to: "aplpy", in: ["apply", "check"]) == "apply")
         #expect(NameSuggestion.nearest(to: "rev", in: ["apply", "revert"]) == "revert")
         #expect(NameSuggestion.nearest(to: "preview", in: ["apply", "revert"]) == nil)

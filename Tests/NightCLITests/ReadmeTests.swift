@@ -22,7 +22,7 @@ struct ReadmeTests {
         return manual.split(separator: "\n").filter { $0.hasPrefix(".Dl ") }.map { String($0.dropFirst(4)) }
     }
 
-    @Test func everyCommandRuns() throws {
+    @Test func `every command in README and the manual runs`() throws {
         let commands = try Self.commands() + Self.examples()
         #expect(commands.count >= 9)
         for command in commands {
@@ -64,7 +64,7 @@ struct ReadmeTests {
         return files
     }
 
-    @Test func theTablesOfTheManualSayTheSame() throws {
+    @Test func `the manual's theme files mean the same in every format`() throws {
         let files = try Self.themeFiles()
         #expect(files.keys.sorted() == ["cells.txt", "modes.json", "theme.css", "theme.plist", "theme.tokens.json", "theme.txt"])
         let folder = try TestFolder()
@@ -89,7 +89,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test func theFirstCommandIsTheMainJob() throws {
+    @Test func `README's first command applies the dark theme to the sample site`() throws {
         let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
         let line = try #require(readme.split(separator: "\n").first { $0.contains("swift run -c release nightfall ") })
         let command = try #require(line.components(separatedBy: "swift run -c release nightfall ").last)

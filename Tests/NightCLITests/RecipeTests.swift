@@ -6,8 +6,8 @@ import Testing
 struct RecipeTests {
     private static let recipes = Repository.package + "/Samples/recipes"
 
-    @Test("make does a site, a page and a sheet, and again only what has changed", .enabled(if: Executable.hasTools("make"), "needs make"))
-    func makefile() throws {
+    @Test(.enabled(if: Executable.hasTools("make"), "needs make"))
+    func `the makefile applies a site, a page and a sheet when changed`() throws {
         let folder = try TestFolder()
         try folder.write(Repository.page, to: "site/index.html")
         try folder.write(Repository.sheet, to: "site/style.css")
@@ -26,8 +26,8 @@ struct RecipeTests {
         #expect(changed.output.contains("nightfall apply -d site-night site\n") && !changed.output.contains("-o report"))
     }
 
-    @Test("The git hook looks at what would be committed", .enabled(if: Executable.hasTools("git"), "needs git"))
-    func gitHook() throws {
+    @Test(.enabled(if: Executable.hasTools("git"), "needs git"))
+    func `the git hook checks the staged files`() throws {
         let repository = try Repository()
         try repository.folder.write(Repository.page, to: "site/index.html")
         try repository.folder.write(Repository.sheet, to: "site/style.css")
@@ -48,8 +48,8 @@ struct RecipeTests {
         #expect(try repository.run("git add style.css && git commit -q -m sheet").status == 1)
     }
 
-    @Test("What README says for lint-staged does one staged file as the site is done")
-    func lintStaged() throws {
+    @Test
+    func `the lint-staged line of README applies one file with its site`() throws {
         let readme = try String(contentsOfFile: Repository.package + "/README.md", encoding: .utf8)
         let line = try #require(readme.split(separator: "\n").first { $0.contains("\"lint-staged\":") })
         struct Settings: Decodable {

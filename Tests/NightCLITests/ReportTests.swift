@@ -23,8 +23,8 @@ struct ReportTests {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test("JSON: messages with their places, changes, and the status")
-    func json() throws {
+    @Test
+    func `the JSON report has messages with places, changes and the status`() throws {
         let folder = try folder()
         let ending = try run("nightfall check -q --format json site nowhere", in: folder)
         #expect(ending.status == 2 && ending.errors == "", "\(ending.errors)")
@@ -46,8 +46,8 @@ struct ReportTests {
         #expect(changes.contains(["path": "site/a b,%:c.night.css", "change": "added"]))
     }
 
-    @Test("JSON without anything to say, and of a run that wrote")
-    func emptyJSON() throws {
+    @Test
+    func `the JSON report lists the files that a run changed`() throws {
         let folder = try TestFolder()
         try folder.write("p { margin: 0 }\n", to: "a.css")
         try folder.write("p { color: #036 }\n", to: "b.css")
@@ -65,8 +65,8 @@ struct ReportTests {
         #expect(try refused.status == 2 && (object(refused.output)["messages"] as? [Any])?.count == 1)
     }
 
-    @Test("SARIF has what the standard asks for, and nothing that it does not know", arguments: ["check", "apply -i", "revert -i"])
-    func sarif(command: String) throws {
+    @Test(arguments: ["check", "apply -i", "revert -i"])
+    func `the SARIF report has only the properties of the standard`(command: String) throws {
         let folder = try folder()
         try folder.write("p { color: #036 } /* nightfall:begin:ignore {0} */", to: "site/c.css")
         let ending = try run("nightfall \(command) --format sarif site ./nowhere", in: folder)
@@ -92,8 +92,8 @@ struct ReportTests {
         #expect(outdated == (command == "check"))
     }
 
-    @Test("SARIF of nothing, and of what is no file's")
-    func emptySARIF() throws {
+    @Test
+    func `the SARIF report is valid without files and for errors outside files`() throws {
         let folder = try TestFolder()
         try folder.write("p { margin: 0 }\n", to: "a.css")
         let fine = try run("nightfall check --format sarif a.css", in: folder)
@@ -106,15 +106,15 @@ struct ReportTests {
         #expect((invocation?["toolExecutionNotifications"] as? [Any])?.count == 1)
     }
 
-    @Test("The check of the structure finds what is wrong")
-    func structure() throws {
+    @Test
+    func `the structure check finds faulty SARIF`() throws {
         #expect(SARIFStructure.problems(["version": "2.0.0", "runs": [] as [Any]]).count == 1)
         #expect(SARIFStructure.problems(["version": "2.1.0"]).count == 1)
         #expect(SARIFStructure.problems(["version": "2.1.0", "runs": [["tool": ["driver": ["name": "x", "rule": 1]]]]]).count == 1)
     }
 
-    @Test("Annotations of GitHub, with its escapes")
-    func github() throws {
+    @Test
+    func `GitHub annotations have the place, the code and escaped text`() throws {
         let folder = try folder()
         let ending = try run("nightfall check --format github ./site", in: folder)
         let lines = ending.output.split(separator: "\n").map(String.init)
@@ -128,8 +128,8 @@ struct ReportTests {
         #expect(GitHubReport(command: .apply).add(Message(.error, "a\r\n%:,")) == "::error::a%0D%0A%25:,\n")
     }
 
-    @Test("A report in a file stands beside the lines on standard error, and -q leaves nothing out of it")
-    func files() throws {
+    @Test
+    func `--report writes the full report beside the messages, also with -q`() throws {
         let folder = try folder()
         let plain = try run("nightfall check site", in: folder)
         let ending = try run("nightfall check --format github --report out.txt site", in: folder)
@@ -144,20 +144,18 @@ struct ReportTests {
         #expect(refused.status == 2 && refused.errors.hasSuffix("no/such/folder: error: no such file or folder [NF002]\n"))
     }
 
-    @Test(
-        "Standard output takes one thing",
-        arguments: [
-            "apply --format json a.css", "apply -l a.css", "check -l --format github a.css", "apply --report - a.css", "revert -l < a.css",
-        ])
-    func oneOutput(command: String) throws {
+    @Test(arguments: [
+        "apply --format json a.css", "apply -l a.css", "check -l --format github a.css", "apply --report - a.css", "revert -l < a.css",
+    ])
+    func `two outputs on standard output are refused`(command: String) throws {
         let folder = try TestFolder()
         try folder.write("p { color: #036 }\n", to: "a.css")
         let ending = try run("nightfall \(command)", in: folder)
         #expect(ending.status == 2 && ending.output == "" && ending.errors.hasPrefix("nightfall: standard output takes one of "))
     }
 
-    @Test("-l lists names, as they are, and nothing else")
-    func names() throws {
+    @Test
+    func `-l lists only the unquoted names of changed files`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #036 }\n", to: "a.css")
         try folder.write("p { margin: 0 }\n", to: "b.css")
@@ -173,8 +171,8 @@ struct ReportTests {
             try run("nightfall check -0 a.css", in: folder).errors.hasSuffix("--null goes with --files-from and --list-different only\n"))
     }
 
-    @Test("Strict: a warning is an error, and what has one stays")
-    func strict() throws {
+    @Test
+    func `with --strict a warning is an error and its file stays unchanged`() throws {
         let folder = try TestFolder()
         let sheet = "p { color: #036 /* nightfall:ignroe */ }\n"
         let page = "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n"
@@ -193,8 +191,8 @@ struct ReportTests {
         #expect(try run("nightfall check -q --strict fine", in: folder).status == 0)
     }
 
-    @Test("Colours: the option, the environment, the terminal")
-    func colors() throws {
+    @Test
+    func `the option, the environment and the terminal decide about colored messages`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #036 /* nightfall:ignroe */ }\n", to: "a.css")
         let red = "\u{1B}[1ma.css:1:17:\u{1B}[0m \u{1B}[1;33mwarning:\u{1B}[0m nightfall:ignroe is not a directive [NF060]\n"
@@ -215,8 +213,8 @@ struct ReportTests {
                 == "nightfall: a palette has no --format sarif: text or json\n")
     }
 
-    @Test("Columns in code points")
-    func characterColumns() {
+    @Test
+    func `columns are counted in code points`() {
         let text = Array(("ä€😀\n" + String(repeating: "é", count: 1000) + "x").utf8)
         let lines = LineTable(text)
         #expect(lines.characterColumn(of: 2) == 2 && lines.characterColumn(of: 5) == 3 && lines.characterColumn(of: 9) == 4)

@@ -39,8 +39,8 @@ struct RunCacheTests {
         try Executable.run("find \(name) -printf '%P %y %i %T@ %s %m\\n' | sort", in: folder).output
     }
 
-    @Test("A second run is done at once, touches nothing and says the same")
-    func again() throws {
+    @Test
+    func `a second run is done at once and repeats the messages`() throws {
         let folder = try site()
         let first = try run(in: folder)
         let before = try state("out", in: folder)
@@ -53,19 +53,17 @@ struct RunCacheTests {
         #expect(try run(Self.apply + " -j 1 -q", in: folder).isDone)
     }
 
-    @Test(
-        "What comes, goes or changes is found, and the result is that of a run without a cache",
-        arguments: [
-            "sed -i 's/#036/#630/' site/a.html",
-            // Same length and the same time as before.
-            "touch -r site/a.css t; sed -i 's/#036/#630/' site/a.css; touch -r t site/a.css",
-            "echo 'p { color: red }' > site/c.css", "rm site/a.css", "echo DATA > site/deep/b.bin", "mkdir site/new",
-            "chmod 600 site/a.html",
-            "ln -sfn ../a.css site/l.bin", "echo 'q { color: #600 }' > site/old/b.css", "rm site/old/b.css", "rm site/.nightfallignore",
-            "echo '{ \"theme\": \"sepia\" }' > nightfall.json", "rm out/a.html", "echo DATA > out/deep/b.bin",
-            "rm -r out/deep", "rm out/l.bin", "chmod 600 out/a.html", "rm -r out",
-        ])
-    func changes(script: String) throws {
+    @Test(arguments: [
+        "sed -i 's/#036/#630/' site/a.html",
+        // Same length and the same time as before.
+        "touch -r site/a.css t; sed -i 's/#036/#630/' site/a.css; touch -r t site/a.css",
+        "echo 'p { color: red }' > site/c.css", "rm site/a.css", "echo DATA > site/deep/b.bin", "mkdir site/new",
+        "chmod 600 site/a.html",
+        "ln -sfn ../a.css site/l.bin", "echo 'q { color: #600 }' > site/old/b.css", "rm site/old/b.css", "rm site/.nightfallignore",
+        "echo '{ \"theme\": \"sepia\" }' > nightfall.json", "rm out/a.html", "echo DATA > out/deep/b.bin",
+        "rm -r out/deep", "rm out/l.bin", "chmod 600 out/a.html", "rm -r out",
+    ])
+    func `a run with a cache gives the same result after any change`(script: String) throws {
         let folder = try site()
         _ = try run(in: folder)
         #expect(try run(in: folder).isDone)
@@ -77,16 +75,16 @@ struct RunCacheTests {
         #expect(try Executable.run("diff -r --no-dereference plain out | grep -v '^Only in out'; true", in: folder).output == "")
     }
 
-    @Test("Contents count, not times")
-    func touched() throws {
+    @Test
+    func `a cache compares contents and not times`() throws {
         let folder = try site()
         _ = try run(in: folder)
         #expect(try Executable.run("touch site/a.html site/a.css; cp out/a.html x && mv x out/a.html", in: folder).status == 0)
         #expect(try run(in: folder).isDone)
     }
 
-    @Test("Other options, other places and --diff are other runs")
-    func options() throws {
+    @Test
+    func `other options, other folders and --diff are other runs to the cache`() throws {
         let folder = try site()
         _ = try run(in: folder)
         #expect(try !run(Self.apply + " --theme sepia", in: folder).isDone)
@@ -98,8 +96,8 @@ struct RunCacheTests {
         #expect(try run(diff, in: folder).reported.contains("+++ "))
     }
 
-    @Test("A cache may be cut off, be nonsense, or go")
-    func damaged() throws {
+    @Test
+    func `a cache that is truncated, nonsense or gone is replaced`() throws {
         let folder = try site()
         for script in [
             "for f in cache/*; do head -c 300 $f > x; mv x $f; done", "for f in cache/*; do echo x >> $f; done",
@@ -117,8 +115,8 @@ struct RunCacheTests {
         #expect(folder.exists("out2/a.night.css"))
     }
 
-    @Test("Runs share a cache at the same time")
-    func shared() throws {
+    @Test
+    func `several runs can share a cache at the same time`() throws {
         let folder = try site()
         let script = """
             for i in 1 2 3 4 5 6; do cp -r site s$i; echo "i { color: #00$i }" > s$i/i.css; done
@@ -134,8 +132,8 @@ struct RunCacheTests {
         #expect(try run("\"$nightfall\" apply --stats --cache cache -d o3 s3", in: folder).isDone)
     }
 
-    @Test("In place, and with check, what is done is done")
-    func inPlace() throws {
+    @Test
+    func `in place and with check, a repeated run is done at once`() throws {
         let folder = try site()
         let apply = "\"$nightfall\" apply --stats --cache cache -i site", check = "\"$nightfall\" check --stats --cache cache site"
         #expect(try !run(apply, in: folder).isDone)
@@ -150,16 +148,16 @@ struct RunCacheTests {
         }
     }
 
-    @Test("A cache in what is mirrored, or in the mirror, is refused", arguments: ["site/cache", "out/cache"])
-    func misplaced(place: String) throws {
+    @Test(arguments: ["site/cache", "out/cache"])
+    func `a cache inside the mirrored folder or the mirror is refused`(place: String) throws {
         let folder = try site()
         let run = try Executable.run("\"$nightfall\" apply --cache \(place) -d out site", in: folder)
         #expect(run.status == 2)
         #expect(run.errors == "\(place): error: is inside a mirrored folder, or inside the mirror; choose a folder outside [NF002]\n")
     }
 
-    @Test("The digest is SipHash-1-3, by its test vectors")
-    func digest() {
+    @Test
+    func `the cache digest matches the test vectors of SipHash-1-3`() {
         // The key and inputs are 00 01 02 …, as in the paper's vectors; computed by an implementation that also gives its appendix A for 2
         // and 4 rounds.
         let hash = KeyedHash(key: 0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908)

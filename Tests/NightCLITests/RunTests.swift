@@ -7,8 +7,8 @@ import Testing
 struct RunTests {
     // MARK: Standard input and output
 
-    @Test("A pipe comes out with its night part, and nothing else")
-    func pipe() throws {
+    @Test
+    func `a pipe gets only its dark rules, and revert removes them`() throws {
         let shell = try Shell()
         #expect(try shell.run("apply", input: "a{color:red}") == 0)
         #expect(shell.output == "a{color:red}|night(1)")
@@ -19,8 +19,8 @@ struct RunTests {
         #expect(shell.output == "" && shell.errors == "")
     }
 
-    @Test("Messages go to standard error, with line and column, and -q keeps the errors only")
-    func messages() throws {
+    @Test
+    func `messages have their place, and -q keeps only errors`() throws {
         let shell = try Shell()
         #expect(try shell.run("apply", input: "color\r\n  WARN") == 0)
         #expect(shell.output == "color\r\n  WARN|night(1)")
@@ -30,8 +30,8 @@ struct RunTests {
         #expect(shell.errors == "css/x.css: error: is hopeless [NF010]\n")
     }
 
-    @Test("The night sheet of a pipe is the result where the light one stays as it is")
-    func sheetOfPipe() throws {
+    @Test
+    func `with --emit=sheet a pipe gets the companion sheet alone`() throws {
         let shell = try Shell()
         #expect(try shell.run("apply", "--emit=sheet", input: "color") == 0)
         #expect(shell.output == "night of color")
@@ -43,8 +43,8 @@ struct RunTests {
         #expect(shell.output == "<p>color|night(1)")
     }
 
-    @Test("Binary input is passed through with an error")
-    func binary() throws {
+    @Test
+    func `binary input passes unchanged with an error`() throws {
         let shell = try Shell()
         try shell.folder.write("color\0", to: "a.css")
         #expect(try shell.run("apply", "@a.css") == 2)
@@ -54,8 +54,8 @@ struct RunTests {
         #expect(shell.errors == "")
     }
 
-    @Test("Output that cannot be written is an error")
-    func fullDisk() throws {
+    @Test
+    func `output that cannot be written is an error`() throws {
         let input = try TestFolder()
         try input.write("color", to: "in")
         try input.write("", to: "err")
@@ -70,8 +70,8 @@ struct RunTests {
 
     // MARK: Files
 
-    @Test("-o writes the one result, whole")
-    func output() throws {
+    @Test
+    func `-o writes the complete result to one file`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "a.css", mode: 0o640)
         #expect(try shell.run("apply", "@a.css", "-o", "@b.css") == 0)
@@ -82,8 +82,8 @@ struct RunTests {
         #expect(try shell.folder.listing() == ["a.css", "b.css"])
     }
 
-    @Test("-o goes through a link to the real file")
-    func outputThroughLink() throws {
+    @Test
+    func `-o follows a link to the real file`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "a.css")
         try shell.folder.write("old", to: "real/b.css", mode: 0o600)
@@ -93,8 +93,8 @@ struct RunTests {
         #expect(try shell.folder.listing() == ["a.css", "b.css -> real/b.css", "real/", "real/b.css"])
     }
 
-    @Test("What -o refuses")
-    func outputRefusals() throws {
+    @Test
+    func `-o refuses the input itself, folders and missing folders`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "a.css")
         try shell.folder.link("same.css", to: "a.css")
@@ -112,8 +112,8 @@ struct RunTests {
         #expect(try shell.folder.listing() == ["a.css", "same.css -> a.css"])
     }
 
-    @Test("Bad input: one message each, exit 2, and the others are done")
-    func badInput() throws {
+    @Test
+    func `each bad input gets a message and the others are done`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "good.css")
         try shell.folder.write("color", to: "README")
@@ -130,8 +130,8 @@ struct RunTests {
         #expect(try shell.folder.read("README") == "color|night(1)")
     }
 
-    @Test("-i keeps mode, goes through links, and does not touch what stays the same")
-    func inPlace() throws {
+    @Test
+    func `-i keeps the mode, follows links and leaves unchanged files alone`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "a.css", mode: 0o604)
         try shell.folder.write("plain", to: "b.css")
@@ -162,8 +162,8 @@ struct RunTests {
         _ = try FileSystem.makeFolders(to: folder["site/empty"])
     }
 
-    @Test("-d mirrors a folder: what changes, and a copy of all else", arguments: ["1", "2", "5"])
-    func mirror(jobs: String) throws {
+    @Test(arguments: ["1", "2", "5"])
+    func `-d mirrors a folder with changed files and copies of others`(jobs: String) throws {
         let shell = try Shell()
         try site(shell.folder)
         let before = try shell.folder.listing("site")
@@ -182,8 +182,8 @@ struct RunTests {
         #expect(try FileSystem.status(of: shell.folder["new/out/index.html"]).identity == page)
     }
 
-    @Test("-i and revert -i give the folder back")
-    func inPlaceAndBack() throws {
+    @Test
+    func `revert -i restores the folder that apply -i changed`() throws {
         let shell = try Shell()
         try site(shell.folder)
         let before = try shell.folder.listing("site")
@@ -198,8 +198,8 @@ struct RunTests {
         #expect(try shell.folder.read("site/index.html") == "<p>color")
     }
 
-    @Test("revert -d leaves out the companions")
-    func revertMirror() throws {
+    @Test
+    func `revert -d leaves out the companion sheets`() throws {
         let shell = try Shell()
         try site(shell.folder)
         let before = try shell.folder.listing("site")
@@ -209,8 +209,8 @@ struct RunTests {
         #expect(try shell.folder.read("out/index.html") == "<p>color")
     }
 
-    @Test("check names what would change, writes nothing and exits 1")
-    func check() throws {
+    @Test
+    func `check names what would change, writes nothing and exits with 1`() throws {
         let shell = try Shell()
         try site(shell.folder)
         let before = try shell.folder.listing()
@@ -236,8 +236,8 @@ struct RunTests {
         #expect(shell.output == "")
     }
 
-    @Test("Files that fail are copied as they are, and the run ends with 2")
-    func failuresInFolder() throws {
+    @Test
+    func `files that fail are copied unchanged, and the run ends with 2`() throws {
         let shell = try Shell()
         try shell.folder.write("color ERROR", to: "site/a.css")
         try shell.folder.write("color\0", to: "site/b.css")
@@ -254,8 +254,8 @@ struct RunTests {
         #expect(try shell.folder.read("out/b.css") == "color\0")
     }
 
-    @Test("More than one PATH: folders under their names, files beside them")
-    func several() throws {
+    @Test
+    func `-d puts folders under their names and files beside them`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "x/one/a.css")
         try shell.folder.write("color", to: "two/a.css")
@@ -270,8 +270,8 @@ struct RunTests {
         #expect(!shell.folder.exists("out2"))
     }
 
-    @Test("What -d refuses")
-    func mirrorRefusals() throws {
+    @Test
+    func `-d refuses a folder inside its input and overwriting the input`() throws {
         let shell = try Shell()
         try site(shell.folder)
         try shell.folder.link("alias", to: "site")
@@ -290,8 +290,8 @@ struct RunTests {
         #expect(!shell.folder.exists("site/out") && !shell.folder.exists("css"))
     }
 
-    @Test("A mirror never writes through a link that stands in its way")
-    func mirrorBesideLinks() throws {
+    @Test
+    func `a mirror never writes through a link in its folder`() throws {
         let shell = try Shell()
         try site(shell.folder)
         try shell.folder.write("mine", to: "elsewhere/a.css")
@@ -304,8 +304,8 @@ struct RunTests {
         #expect(try shell.folder.read("out/index.html") == "<p>color|night(4)")
     }
 
-    @Test("Names that are no text go through")
-    func oddNames() throws {
+    @Test
+    func `file names that are no text are kept`() throws {
         let shell = try Shell()
         let name: [UInt8] = [UInt8(ascii: "a"), 0x0A, 0xFF] + Array(".html".utf8)
         try shell.folder.write(Array("color WARN".utf8), to: Array("site/".utf8) + name)
@@ -314,8 +314,8 @@ struct RunTests {
         #expect(shell.errors == "\"site/a\\n\\xff.html\":1:7: warning: is doubtful [NF020]\n  note: look at it\n")
     }
 
-    @Test("-i never writes to what links lead to outside")
-    func inPlaceBesideLinks() throws {
+    @Test
+    func `-i never writes through links that lead out of the folder`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "outside/a.html")
         try shell.folder.write("color", to: "site/b.html")
@@ -327,8 +327,8 @@ struct RunTests {
         #expect(try shell.folder.read("site/b.html") == "color|night(1)")
     }
 
-    @Test("What is named twice is done once, as part of its site")
-    func namedTwice() throws {
+    @Test
+    func `a file that is named twice is done once`() throws {
         let shell = try Shell()
         try site(shell.folder)
         try shell.folder.link("other", to: "site")
@@ -343,8 +343,8 @@ struct RunTests {
 
     // MARK: Options
 
-    @Test("A broken theme table ends the run before anything is done")
-    func themes() throws {
+    @Test
+    func `a broken theme table ends the run before any file is written`() throws {
         let shell = try Shell()
         try shell.folder.write("color", to: "a.css")
         try shell.folder.write("NORMAL NIGHT\nred blue BG\nred TEXT\n", to: "bad.txt")
@@ -363,8 +363,8 @@ struct RunTests {
         #expect(try shell.folder.read("a.css") == "color|night(1)")
     }
 
-    @Test("Usage errors: one line, exit 2, nothing on standard output")
-    func usage() throws {
+    @Test
+    func `a usage error prints one line and exits with 2`() throws {
         let shell = try Shell()
         #expect(try shell.run("apply", "--emit=variables", "--fallback", input: "color") == 2)
         #expect(shell.errors == "nightfall: --fallback goes with --emit light-dark only\n")

@@ -32,8 +32,8 @@ struct SARIFSchemaTests {
         return folder
     }
 
-    @Test("The schema takes the reports of all kinds of runs")
-    func reports() throws {
+    @Test
+    func `the public schema accepts the SARIF reports of all kinds of runs`() throws {
         let folder = try folder()
         let names = Self.runs.indices.map { "\($0).sarif" }
         var levels: Set<String> = []
@@ -56,8 +56,8 @@ struct SARIFSchemaTests {
         #expect(levels == ["error", "warning", "note"] && notifications > 0)
     }
 
-    @Test("The schema refuses what is no report of that standard")
-    func refusals() throws {
+    @Test
+    func `the public schema refuses broken SARIF reports`() throws {
         let folder = try folder()
         let schema = try #require(SchemaValidation.sarif)
         #expect(try String(contentsOfFile: schema, encoding: .utf8).contains("(SARIF) Version 2.1.0 JSON Schema"))

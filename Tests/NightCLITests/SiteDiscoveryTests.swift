@@ -4,12 +4,12 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("What stands in a folder")
+@Suite("Files of a folder")
 struct SiteDiscoveryTests {
     private func paths(_ tree: SiteTree) -> [String] { tree.files.map { PrintableName.path($0.path) } }
 
-    @Test("Files by the bytes of their paths, each with its kind")
-    func files() throws {
+    @Test
+    func `files are listed by the bytes of their paths with types`() throws {
         let folder = try TestFolder()
         for name in ["b.css", "a/z.HTML", "a.svg", "a/b/c.xht", "photo.jpg", "picture.PNG", "B.css", "noending", "a/.hidden.css"] {
             try folder.write("", to: name)
@@ -23,8 +23,8 @@ struct SiteDiscoveryTests {
         #expect(paths(some) == ["B.css", "a.svg", "a/.hidden.css", "a/b/c.xht", "a/z.HTML", "b.css", "photo.jpg", "picture.PNG"])
     }
 
-    @Test("Names are bytes")
-    func oddNames() throws {
+    @Test
+    func `file names are treated as bytes`() throws {
         let folder = try TestFolder()
         let names: [[UInt8]] = [
             Array("new\nline.css".utf8), [0xFF, 0xFE] + Array(".css".utf8), Array("-i.css".utf8), Array(" .css".utf8), Array("*?.css".utf8),
@@ -36,8 +36,8 @@ struct SiteDiscoveryTests {
         #expect(tree.files.allSatisfy { $0.kind == .css })
     }
 
-    @Test("Links to files of the site are read and made anew; those that lead out are reported; none is entered")
-    func links() throws {
+    @Test
+    func `links inside the site are kept, and those outside are reported`() throws {
         let folder = try TestFolder()
         try folder.write("", to: "outside/secret.css")
         try folder.write("", to: "site/css/real.css")
@@ -69,8 +69,8 @@ struct SiteDiscoveryTests {
         #expect(tree.messages.allSatisfy { $0.severity == .warning })
     }
 
-    @Test("Folders of tools are copied and not rewritten")
-    func toolFolders() throws {
+    @Test
+    func `folders of tools are copied and not rewritten`() throws {
         let folder = try TestFolder()
         for name in [".git/a.css", "sub/node_modules/x/b.css", ".hidden/c.css", ".svn/d.html", ".hg/e.svg"] {
             try folder.write("", to: name)
@@ -82,8 +82,8 @@ struct SiteDiscoveryTests {
         #expect(paths(some) == [".hidden/c.css"])
     }
 
-    @Test("Pipes are left out with a warning, and never opened")
-    func pipes() throws {
+    @Test
+    func `pipes are left out with a warning and never opened`() throws {
         let folder = try TestFolder()
         try folder.write("", to: "a.css")
         #expect(mkfifo(folder["pipe.css"].cString, 0o600) == 0)
@@ -92,8 +92,8 @@ struct SiteDiscoveryTests {
         #expect(tree.messages.map(\.text) == ["is a pipe, a socket or a device, and is skipped"])
     }
 
-    @Test("A chain of 400 folders takes no stack")
-    func deep() throws {
+    @Test
+    func `a chain of 400 folders is walked without recursion`() throws {
         let folder = try TestFolder()
         let deep = Array(repeating: "d", count: 400).joined(separator: "/")
         try folder.write("", to: deep + "/a.css")

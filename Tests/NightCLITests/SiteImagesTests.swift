@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("Pictures of a site", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Images of a site", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct SiteImagesTests {
     private static let clear = Pixel(0, 0, 0, 0)
 
@@ -51,8 +51,8 @@ struct SiteImagesTests {
         try PNGDecoder.picture(folder.bytes(Array(name.utf8)))
     }
 
-    @Test("Textures and glyphs get a night picture, drawings and logos a rule, photographs nothing")
-    func nights() throws {
+    @Test
+    func `textures and glyphs get a dark version, drawings and logos a rule`() throws {
         let folder = try site()
         let ending = try Executable.run("\"$nightfall\" apply site -d out", in: folder)
         #expect(ending.status == 0 && ending.errors == "")
@@ -82,8 +82,8 @@ struct SiteImagesTests {
         #expect(!page.contains("img[src=\"img/photo.png\"]"))
     }
 
-    @Test("Applied twice and given back, in place, by any number of workers", arguments: ["sheet", "media"])
-    func reversal(emission: String) throws {
+    @Test(arguments: ["sheet", "media"])
+    func `applying images twice changes nothing, and revert restores the site`(emission: String) throws {
         let folder = try site()
         let script = """
             set -e
@@ -105,8 +105,8 @@ struct SiteImagesTests {
         #expect(ending.output == "" && ending.errors == "")
     }
 
-    @Test("A picture of the author's own with that name is used, and neither written nor removed")
-    func foreignNight() throws {
+    @Test
+    func `the author's own NAME.night.png is used and never written`() throws {
         let folder = try site()
         try folder.write(Self.png(1, 1) { _, _ in Pixel(9, 9, 9) }, to: Array("site/img/tab.night.png".utf8))
         let script = """
@@ -125,8 +125,8 @@ struct SiteImagesTests {
 
     // MARK: --images
 
-    @Test("Nothing is done about pictures with --images keep, and white diagrams are dimmed with --images dim")
-    func treatments() throws {
+    @Test
+    func `--images keep leaves all images alone, and dim dims white diagrams`() throws {
         let folder = try site()
         try folder.write(
             Self.png(64, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : Pixel(255, 255, 255) },
@@ -191,8 +191,8 @@ struct SiteImagesTests {
 
     private static let source = "<source media=\"screen and (prefers-color-scheme: dark)\""
 
-    @Test("An img gets a picture around it where no rule looks at its place")
-    func wrapped() throws {
+    @Test
+    func `an img gets a picture element where no rule needs its place`() throws {
         let folder = try versions("<p><img src=a.png><img src='b%20c.png?v=1' alt=x><img src=plain.png><img src=s.svg></p>")
         let (page, _, errors) = try roundTrip(folder)
         #expect(errors == "")
@@ -203,37 +203,33 @@ struct SiteImagesTests {
         #expect(!page.contains("img[src"))
     }
 
-    @Test("An img is the first thing of a body without a tag")
-    func bareBody() throws {
+    @Test
+    func `an img that starts an implied body survives the round trip`() throws {
         let folder = try versions("")
         try folder.write("<!doctype html><title>x</title><link rel=stylesheet href=a.css><img src=a.png>", to: "site/a.html")
         try folder.write("<!doctype html><title>x</title><picture><img src=a.png></picture>", to: "site/b.html")
         _ = try roundTrip(folder)
     }
 
-    @Test(
-        "An img keeps its place where a rule or a script may look at it",
-        arguments: [
-            "p > img { border: 0 }", "img + b { border: 0 }", "p { display: flex }", "img:first-child { border: 0 }",
-            "* { border: 0 }", ":not(p) { border: 0 }", "@import 'else.css';", "p { d\\69splay: fl\\65x }",
-        ])
-    func structure(css: String) throws {
+    @Test(arguments: [
+        "p > img { border: 0 }", "img + b { border: 0 }", "p { display: flex }", "img:first-child { border: 0 }",
+        "* { border: 0 }", ":not(p) { border: 0 }", "@import 'else.css';", "p { d\\69splay: fl\\65x }",
+    ])
+    func `an img keeps its place where a rule may depend on it`(css: String) throws {
         let folder = try versions("<p><img src=a.png></p>", css: css + "\nbody { background: #fff }")
         let (page, _, _) = try roundTrip(folder)
         #expect(page.contains("<p><img src=a.png></p>"))
         #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }"))
     }
 
-    @Test(
-        "A script and a sheet that is not of the site count as well",
-        arguments: ["<script></script>", "<link rel=stylesheet href=//x/y.css>"])
-    func unknownStructure(element: String) throws {
+    @Test(arguments: ["<script></script>", "<link rel=stylesheet href=//x/y.css>"])
+    func `an img keeps its place on pages with scripts or foreign sheets`(element: String) throws {
         let (page, _, _) = try roundTrip(versions("\(element)<p><img src=a.png></p>"))
         #expect(page.contains("img[src=\"a.png\"] { content: url(\"a-dark.png\"); }"))
     }
 
-    @Test("Candidates of a srcset keep their densities, widths and sizes")
-    func candidates() throws {
+    @Test
+    func `candidates of a srcset keep their densities, widths and sizes`() throws {
         let body =
             "<img srcset='a@2x.png 2x'><img src=a.png srcset='a.png, a@2x.png 2x'><img src=plain.png srcset='a.png 40w, a@2x.png 80w' sizes='(width > 1px) 9px, 8px'>"
         let wrapped = try roundTrip(versions(body)).page
@@ -252,8 +248,8 @@ struct SiteImagesTests {
         #expect(errors.contains("a.html:3:") && errors.contains("[NF050]"))
     }
 
-    @Test("In a picture of the author's the dark version is one more source, where the light one stands")
-    func pictures() throws {
+    @Test
+    func `in an author's picture the dark version is one more source`() throws {
         let body = """
             <picture><source media="(min-width: 9px)" srcset="wide.webp 1x"><source type=image/webp srcset=plain.webp>
             <img src=a.png></picture>
@@ -274,8 +270,8 @@ struct SiteImagesTests {
                 """))
     }
 
-    @Test("Where browsers without light-dark() keep their day, dark versions come by rules alone")
-    func fallback() throws {
+    @Test
+    func `with a light-dark fallback, dark versions of images come by rules alone`() throws {
         let folder = try versions(
             """
             <img src=s.svg><picture><source srcset="wide.webp"><img src=a.png></picture>
@@ -290,8 +286,8 @@ struct SiteImagesTests {
         #expect(page.contains("img[src=\"s.svg\"] { content: url(\"s.dark.svg\"); }"))
     }
 
-    @Test("Sheets and style attributes show dark versions as backgrounds")
-    func backgrounds() throws {
+    @Test
+    func `sheets and style attributes show dark versions as backgrounds`() throws {
         let css = "b { background: #fff url(a.png) }\ni { background-image: image-set('a.png' 1x, 'a@2x.png' 2x), url(s.svg) }"
         let (page, sheet, _) = try roundTrip(versions("<p style=\"background-image: url('b c.png')\">", css: css))
         #expect(sheet.contains("background-image: url(a-dark.png);"))
@@ -299,8 +295,8 @@ struct SiteImagesTests {
         #expect(page.contains("background-image: url('b%20c.dark.png') !important;"))
     }
 
-    @Test("Markers, borders, contents and the attribute background show night pictures")
-    func otherPlaces() throws {
+    @Test
+    func `list markers, borders, contents and background attributes show dark versions`() throws {
         let css = """
             b { border: 1px solid #ccc; border-image: url(a.png) 2 }
             i { list-style: url(a.png) inside }
@@ -323,8 +319,8 @@ struct SiteImagesTests {
         #expect(page.contains("list-style-image: url(a-dark.png) !important;"))
     }
 
-    @Test("A marker is a glyph and no texture")
-    func markers() throws {
+    @Test
+    func `a list marker is a glyph and no texture`() throws {
         let folder = try TestFolder()
         let dot = Self.png(8, 8) { _, _ in Pixel(240, 200, 40) }
         try folder.write(dot, to: Array("site/dot.png".utf8))
@@ -336,8 +332,8 @@ struct SiteImagesTests {
         #expect(try folder.listing("site") == ["a.css", "a.night.css", "dot.png", "tile.night.png", "tile.png"])
     }
 
-    @Test("Elements without content show their dark version behind their own picture, and a poster says that it stays")
-    func otherElements() throws {
+    @Test
+    func `replaced elements show a dark background image, and posters get a warning`() throws {
         let body = """
             <input type=image src=a.png><object data=a.png></object><embed src=a.png>
             <video poster=a.png></video>
@@ -352,8 +348,8 @@ struct SiteImagesTests {
         #expect(errors.contains("a.html:4:1: warning: ") && errors.contains("[NF050]") && errors.components(separatedBy: "[NF").count == 2)
     }
 
-    @Test("A sprite says both colours to the documents that use it, and nobody else's drawing does")
-    func sprites() throws {
+    @Test
+    func `a sprite gives both colors to the documents that use it`() throws {
         let folder = try TestFolder()
         let drawing = """
             <svg xmlns="http://www.w3.org/2000/svg"><style>.a { fill: #123 }</style><symbol id="x"><path fill="rgb(20 30 40 / .5)" d="M0 0h9v9z"/>\
@@ -389,16 +385,16 @@ struct SiteImagesTests {
         #expect(try !folder.read("once/moving.svg").contains("light-dark"))
     }
 
-    @Test("A picture that would be lost at night is no version for it")
-    func otherDarkness() throws {
+    @Test
+    func `an image that is invisible on dark is no dark version`() throws {
         let folder = try versions("<img src=a.png>")
         let glyph = Self.png(40, 40) { x, y in (x / 4 + y / 4).isMultiple(of: 2) ? Pixel(0, 0, 0) : Self.clear }
         try folder.write(glyph, to: Array("site/a-dark.png".utf8))
         #expect(try !roundTrip(folder).page.contains("a-dark.png"))
     }
 
-    @Test("Dark versions of any name", arguments: ["a.dark.png", "a@dark.png", "a-dark.svg", "a-dark.webp", "a-dark.jpeg"])
-    func names(name: String) throws {
+    @Test(arguments: ["a.dark.png", "a@dark.png", "a-dark.svg", "a-dark.webp", "a-dark.jpeg"])
+    func `dark versions are found by every usual name`(name: String) throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><title>x</title><img src=a.png>", to: "site/a.html")
         try folder.write(Self.png(1, 1) { _, _ in Pixel(255, 255, 255) }, to: Array("site/a.png".utf8))
@@ -411,8 +407,8 @@ struct SiteImagesTests {
 
     // MARK: Other formats
 
-    @Test("A GIF gets a PNG for the night, unless a PNG of the same name has one")
-    func gif() throws {
+    @Test
+    func `a GIF gets a dark PNG unless that name is taken`() throws {
         let folder = try TestFolder()
         let stripe = "R0lGODdhAQAEAIEAAPDw8OTk5NjY2MzMzCwAAAAAAQAEAAAIBwABBBAwICAAOw=="
         try folder.write(
@@ -429,8 +425,8 @@ struct SiteImagesTests {
         #expect(try picture(folder, "site/t.night.png").pixels.allSatisfy { max($0.red, $0.green, $0.blue) < 0x50 })
     }
 
-    @Test("A PNG that cannot be read stays, and nothing is said or mirrored")
-    func damage() throws {
+    @Test
+    func `a PNG that cannot be read stays without a message`() throws {
         let folder = try site()
         for name in ["tab", "glyph", "logo", "drawing"] {
             let whole = try folder.bytes(Array("site/img/\(name).png".utf8))
@@ -445,8 +441,8 @@ struct SiteImagesTests {
         #expect(try !folder.read("out/a.html").contains("img[src"))
     }
 
-    @Test("A page that is dark by day keeps its pictures")
-    func darkPage() throws {
+    @Test
+    func `a page that is dark in the light theme keeps its images`() throws {
         let folder = try site()
         try folder.write("body { background: #111; color: #eee }\n.tab { background: url(../img/tab.png) }\n", to: "site/css/site.css")
         let ending = try Executable.run("\"$nightfall\" apply -q site -d out", in: folder)
@@ -455,8 +451,8 @@ struct SiteImagesTests {
         #expect(try !folder.read("out/a.html").contains("img[src"))
     }
 
-    @Test("Scripts are still read where pictures are")
-    func scripts() throws {
+    @Test
+    func `scripts are still read on pages with images`() throws {
         let folder = try site()
         try folder.write("box.style.backgroundColor = '#ffeecc'\n", to: "site/a.js")
         let ending = try Executable.run("\"$nightfall\" apply site -d out && cmp site/a.js out/a.js", in: folder)
@@ -468,8 +464,8 @@ struct SiteImagesTests {
         #expect(try folder.read("out/a.html").contains("[style*=\"background-color: rgb(255, 238, 204)\"]"))
     }
 
-    @Test("A picture alone is no input")
-    func single() throws {
+    @Test
+    func `an image alone is refused as input`() throws {
         let folder = try site()
         let ending = try Executable.run("\"$nightfall\" apply -i site/img/tab.png", in: folder)
         #expect(ending.status == 2)

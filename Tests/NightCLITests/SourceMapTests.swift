@@ -12,8 +12,8 @@ struct SourceMapTests {
     /// True if a tool finds the address: by the grammar of ECMA-426 §10.3, as Chromium and PostCSS search for it.
     private func isFound(_ text: String) -> Bool { text.contains(/\/\*\s*[#@]\s*sourceMappingURL=/) }
 
-    @Test("none switches the address off, and revert brings it back", arguments: addresses, ["media", "light-dark", "variables"])
-    func none(address: String, emission: String) throws {
+    @Test(arguments: addresses, ["media", "light-dark", "variables"])
+    func `--source-map none switches the address off, and revert restores it`(address: String, emission: String) throws {
         let folder = try TestFolder()
         let sheet = "p { color: #000 }\r\n@layer { q { color: #111 } }\n\(address)\n"
         let page = "<!DOCTYPE html><title>a</title><style>\(sheet)</style><p>a"
@@ -35,8 +35,8 @@ struct SourceMapTests {
         }
     }
 
-    @Test("What does not change, or names no map, stays")
-    func untouched() throws {
+    @Test
+    func `a source map's address stays in sheets that do not change`() throws {
         let folder = try TestFolder()
         for sheet in [
             "p { margin: 0 }\n/*# sourceMappingURL=a.css.map */\n", "p { color: #000 }\n/* sourceMappingURL=a.css.map */\n",
@@ -55,8 +55,8 @@ struct SourceMapTests {
         #expect(refused.status == 2 && refused.errors == "nightfall: --source-map goes with --engine rewrite only\n")
     }
 
-    @Test("The key of nightfall.json says it, too")
-    func key() throws {
+    @Test
+    func `the key source-map of nightfall.json works like the option`() throws {
         let folder = try TestFolder()
         try folder.write("{\"source-map\": \"none\"}", to: "nightfall.json")
         try folder.write("p { color: #000 }\n/*# sourceMappingURL=a.css.map */\n", to: "a.css")

@@ -27,10 +27,9 @@ struct SourceMapUpdateTests {
     }
 
     @Test(
-        "What a compiler made leads to its sources as before",
         .enabled(if: Executable.hasTools("esbuild"), "there is no esbuild"), arguments: ["sheet", "media", "light-dark", "variables"],
         ["--minify", "--charset=utf8"])
-    func compiled(emission: String, style: String) throws {
+    func `a compiled sheet's source map leads to the same sources`(emission: String, style: String) throws {
         let folder = try TestFolder()
         try folder.write(
             "@import './b.css';\n\nbody {\n  color: #000001;\n  z-index: 11;\n}\n\n.ü::after {\n  order: 12;\n}\n", to: "src/a.css")
@@ -61,8 +60,8 @@ struct SourceMapUpdateTests {
         #expect(try folder.read("site/a.css") == sheet && folder.listing("site") == ["a.css", "a.css.map"])
     }
 
-    @Test("check, --diff, -l and -d know the new file")
-    func listings() throws {
+    @Test
+    func `check, --diff, -l and -d include the new source map`() throws {
         let folder = try site()
         let update = "--emit media --source-map update"
         let check = try run("nightfall check \(update) site", in: folder)
@@ -91,8 +90,8 @@ struct SourceMapUpdateTests {
         #expect(try folder.listing("maps") == ["a.css.map"])
     }
 
-    @Test("A map that changes counts, with --cache too, and one that is gone takes the new one with it")
-    func changes() throws {
+    @Test
+    func `the new source map changes and vanishes with the old one`() throws {
         let folder = try site()
         let apply = "nightfall apply -d out --cache cache --emit media --source-map update site"
         #expect(try run(apply, in: folder).status == 0)
@@ -115,8 +114,8 @@ struct SourceMapUpdateTests {
         #expect(try folder.read("site/a.css").contains("\n/*# sourceMappingURL=a.css.map */\n"))
     }
 
-    @Test("It goes with its sheet, whatever is included and ignored")
-    func choice() throws {
+    @Test
+    func `a source map is written with its sheet despite ignore rules`() throws {
         for (name, text) in [
             ("nightfall.json", "{\"include\": [\"*.css\"]}"), (".nightfallignore", "*.map\n"),
             ("nightfall.json", "{\"exclude\": [\"*.map\"]}"),
@@ -134,8 +133,8 @@ struct SourceMapUpdateTests {
         }
     }
 
-    @Test("A file of that name that is not nightfall's stays, and is named")
-    func occupied() throws {
+    @Test
+    func `another file under the source map's name stays and is reported`() throws {
         let folder = try site()
         try folder.write(Self.map, to: "site/a.css.night.map")
         let ending = try run("nightfall apply -i --emit media --source-map update site", in: folder)
@@ -144,8 +143,8 @@ struct SourceMapUpdateTests {
         #expect(try folder.read("site/a.css.night.map") == Self.map && folder.read("site/a.css") == Self.sheet)
     }
 
-    @Test("What stands where a map should be takes nothing with it")
-    func hostile() throws {
+    @Test
+    func `a broken source map does not prevent dark rules`() throws {
         for (make, reason) in [
             ("mkfifo a.css.map", "note: the address of its source map is switched off: a.css.map cannot be read [NF017]"),
             ("mkdir a.css.map", "a.css.map cannot be read [NF017]"), ("ln -s a.css.map a.css.map", "a.css.map cannot be read [NF017]"),
@@ -164,8 +163,8 @@ struct SourceMapUpdateTests {
         }
     }
 
-    @Test("One result has no place for a file, but for a map in its address")
-    func oneResult() throws {
+    @Test
+    func `a single result accepts only a source map in its address`() throws {
         let folder = try site()
         for command in [
             "nightfall apply --source-map update a.css",
@@ -198,8 +197,8 @@ struct SourceMapUpdateTests {
         #expect(streamed.status == 0 && streamed.output.contains("\"code\":\"NF017\""), "\(streamed.output)")
     }
 
-    @Test("The key of nightfall.json, a book, and -j")
-    func rest() throws {
+    @Test
+    func `a source map follows nightfall.json, and a book gets none`() throws {
         let folder = try site()
         try folder.write("{\"source-map\": \"update\", \"emit\": \"media\"}", to: "nightfall.json")
         try folder.write(Self.sheet.replacing("a.css", with: "b.css"), to: "site/b.css")

@@ -19,8 +19,8 @@ struct StreamTests {
         return (try StreamAnswers(bytes), ending, bytes)
     }
 
-    @Test("Each document comes out as apply writes it alone, for what its type, its name or its content says")
-    func documents() throws {
+    @Test
+    func `each document of a stream gets the bytes that apply writes`() throws {
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9\" fill=\"#000\"/></svg>\n"
         let xhtml = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>x</title></head><body style=\"color: #111\"/></html>"
         let linked = "<!DOCTYPE html><link rel=stylesheet href=a.css><p style=\"color: #123\">x"
@@ -49,8 +49,8 @@ struct StreamTests {
         }
     }
 
-    @Test("Answers come in order, and are the same from any number of workers")
-    func order() throws {
+    @Test
+    func `answers come in order from any number of workers`() throws {
         var input = Data()
         var names: [String] = []
         for index in 0..<120 {
@@ -64,8 +64,8 @@ struct StreamTests {
         for jobs in [2, 5, 64] { #expect(try stream(input, "-j\(jobs)").bytes == one.bytes) }
     }
 
-    @Test("A bad record is answered, and the next is served")
-    func badRecords() throws {
+    @Test
+    func `a bad record is answered, and the next is processed`() throws {
         func raw(_ header: String, _ body: String) -> Data { Data("\(header)\n\(body)".utf8) }
         let body = StreamTests.sheet
         let length = body.utf8.count
@@ -94,8 +94,8 @@ struct StreamTests {
         }
     }
 
-    @Test("Messages stand in the answer, with their place; -q leaves the errors")
-    func messages() throws {
+    @Test
+    func `messages are in the answer, and -q keeps only errors`() throws {
         let input = StreamAnswers.record("a.css", "\n p { color: red; /* nightfall:ignroe */ }")
         let message = try #require(try stream(input).answers.records.first?.messages.first)
         #expect(message["line"] as? Int == 2 && message["column"] as? Int == 18 && message["severity"] as? String == "warning")
@@ -103,19 +103,17 @@ struct StreamTests {
         #expect(try stream(input, "-q").answers.records.first?.messages.isEmpty == true)
     }
 
-    @Test(
-        "A header that does not tell where the next record begins ends the stream",
-        arguments: [
-            ("GET / HTTP/1.1", "this is not a JSON value"), ("[1]", "an array and not an object"), ("", "the text ends"),
-            ("{\"name\": \"a\"}", "'length' is missing or not a number"), ("{\"length\": -1}", "'length' is missing or not a number"),
-            ("{\"length\": 1.5}", "'length' is missing or not a number"),
-            ("{\"length\": 1e400}", "JSON"), ("{\"length\": 9223372036854775808}", "'length' is missing or not a number"),
-            ("{\"length\": \"5\"}", "'length' is missing or not a number"),
-            ("{\"length\": 1, \"length\": 2}", "'length' is in this object already"),
-            ("{\"length\": 1} {\"length\": 1}", "text behind the value"),
-            (String(repeating: "[", count: 60_000), "deep"),
-        ])
-    func untrustedHeaders(header: String, says: String) throws {
+    @Test(arguments: [
+        ("GET / HTTP/1.1", "this is not a JSON value"), ("[1]", "an array and not an object"), ("", "the text ends"),
+        ("{\"name\": \"a\"}", "'length' is missing or not a number"), ("{\"length\": -1}", "'length' is missing or not a number"),
+        ("{\"length\": 1.5}", "'length' is missing or not a number"),
+        ("{\"length\": 1e400}", "JSON"), ("{\"length\": 9223372036854775808}", "'length' is missing or not a number"),
+        ("{\"length\": \"5\"}", "'length' is missing or not a number"),
+        ("{\"length\": 1, \"length\": 2}", "'length' is in this object already"),
+        ("{\"length\": 1} {\"length\": 1}", "text behind the value"),
+        (String(repeating: "[", count: 60_000), "deep"),
+    ])
+    func `a header that does not give the length ends the stream`(header: String, says: String) throws {
         let first = StreamAnswers.record("a.css", StreamTests.sheet)
         let (answers, ending, _) = try stream(first + Data((header + "\n").utf8) + first)
         #expect(ending.status == 2)
@@ -126,8 +124,8 @@ struct StreamTests {
             "\(ending.errors)")
     }
 
-    @Test("Input that ends too early is said, and what was whole is answered")
-    func truncation() throws {
+    @Test
+    func `truncated input is reported, and complete records are answered`() throws {
         let whole = StreamAnswers.record("a.css", StreamTests.sheet)
         let body = try stream(whole + StreamAnswers.record("b.css", StreamTests.sheet).dropLast(3))
         #expect(body.ending.status == 2 && body.answers.records.map(\.status) == ["changed", "failed"])
@@ -141,8 +139,8 @@ struct StreamTests {
         #expect(huge.ending.status == 2 && huge.ending.errors.contains("the input ends 9007199254740991 bytes before"))
     }
 
-    @Test("A gigabyte without a line end, and a body that is too long")
-    func tooLarge() throws {
+    @Test
+    func `an endless header and a body that is too long are refused`() throws {
         let folder = try TestFolder()
         try folder.write(Array(StreamAnswers.record("a.css", StreamTests.sheet)), to: Array("next".utf8))
         let line = try Executable.run("head -c 1000000000 /dev/zero | \"$nightfall\" stream > output; exit ${PIPESTATUS[1]}", in: folder)
@@ -157,8 +155,8 @@ struct StreamTests {
         #expect(answers.records.map(\.status) == ["failed", "changed"] && answers.records.first?.codes == ["NF004"])
     }
 
-    @Test("Night sheets follow their document as further records, named as it is")
-    func companions() throws {
+    @Test
+    func `companion sheets follow their document as further records`() throws {
         let folder = try TestFolder()
         try folder.write(StreamTests.sheet, to: "sub/a.css")
         let input = StreamAnswers.record("sub/a.css", StreamTests.sheet) + StreamAnswers.record("b.html", StreamTests.page)
@@ -170,8 +168,8 @@ struct StreamTests {
         #expect(answers.records[1].text == (try Executable.run("\"$nightfall\" apply --emit sheet sub/a.css", in: folder).output))
     }
 
-    @Test("An answer comes before the next record is sent")
-    func dialogue() throws {
+    @Test
+    func `an answer comes before the next record is sent`() throws {
         let process = try StreamProcess("stream", "-j4")
         for index in 0..<20 {
             process.write(StreamAnswers.record("\(index).css", StreamTests.sheet))
@@ -181,8 +179,8 @@ struct StreamTests {
         #expect(process.end() == 0)
     }
 
-    @Test("A reader that stops reading stops the reading, and memory stays what it is")
-    func backPressure() throws {
+    @Test
+    func `a stream whose answers are not read stops reading`() throws {
         let process = try StreamProcess("stream", "-j2")
         // 50 MB of sheets without colours, so that they cost little time.
         let record = StreamAnswers.record("a.css", String(repeating: "p { margin: 0 0 0 0 }\n", count: 9_000))
@@ -200,8 +198,8 @@ struct StreamTests {
         #expect(process.end() == 0)
     }
 
-    @Test("Ten thousand records")
-    func many() throws {
+    @Test
+    func `ten thousand records are answered in order`() throws {
         var input = Data()
         for index in 0..<10_000 { input += StreamAnswers.record("\(index).css", "p{color:#0\(index % 10)6}") }
         let (answers, ending, _) = try stream(input)
@@ -210,8 +208,8 @@ struct StreamTests {
         #expect(answers.records.allSatisfy { $0.status == "changed" })
     }
 
-    @Test("No input is fine, and so is a reader that goes away; a full disk is not")
-    func ends() throws {
+    @Test
+    func `empty input and a closed reader are no errors`() throws {
         let folder = try TestFolder()
         #expect(try stream(Data()).ending.status == 0)
         let input = (0..<500).map { StreamAnswers.record("\($0).css", StreamTests.sheet) }.reduce(Data(), +)
@@ -226,8 +224,8 @@ struct StreamTests {
         #expect(path.status == 2 && path.errors.contains("stream takes no PATH"))
     }
 
-    @Test("The record that the manual shows is one")
-    func manual() throws {
+    @Test
+    func `the record that the manual shows is valid`() throws {
         let manual = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../man/nightfall.1")
         let lines = try String(contentsOf: manual, encoding: .utf8).split(separator: "\n")
         let start = try #require(lines.firstIndex { $0.hasPrefix("{\"name\"") })
@@ -235,8 +233,8 @@ struct StreamTests {
         #expect(ending.status == 0 && answers.records.map(\.status) == ["changed"])
     }
 
-    @Test("The configuration of the folder is in force")
-    func configuration() throws {
+    @Test
+    func `the folder's configuration applies to a stream`() throws {
         let folder = try TestFolder()
         let input = StreamAnswers.record("a.css", StreamTests.sheet)
         let plain = try stream(input, "--theme sepia", in: folder).bytes

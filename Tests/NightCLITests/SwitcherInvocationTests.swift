@@ -23,7 +23,7 @@ struct SwitcherInvocationTests {
         }
     }
 
-    @Test func options() throws {
+    @Test func `switcher options set the storage key and the transition`() throws {
         #expect(try switcher("--emit", "light-dark") == nil)
         let plain = try #require(try switcher("--emit", "light-dark", "--switcher"))
         #expect(plain.storageKey == "nightfall-theme" && plain.transition == 300)
@@ -31,7 +31,7 @@ struct SwitcherInvocationTests {
         #expect(own.storageKey == "k é" && own.transition == 0)
     }
 
-    @Test func contradictions() {
+    @Test func `contradictory switcher options are refused`() {
         #expect(failure("apply", "--storage-key", "x", "a") == "--storage-key goes with --switcher only")
         #expect(failure("apply", "--transition", "1", "a") == "--transition goes with --switcher only")
         for time in ["-1", "1.5", "10001", "300ms"] {
@@ -55,8 +55,8 @@ struct SwitcherInvocationTests {
         }
     }
 
-    @Test("In a page it has less than 1.7 kB compressed, and the hash that is printed", .enabled(if: Executable.isBuilt))
-    func size() throws {
+    @Test(.enabled(if: Executable.isBuilt))
+    func `the switcher has less than 1.7 kB compressed and the printed hash`() throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><html><head><title>x</title></head><body>x</body></html>", to: "a.html")
         let ending = try Executable.run(

@@ -9,8 +9,8 @@ struct ThemeCheckTests {
         try Executable.run("\"$nightfall\" theme \(arguments)", in: folder)
     }
 
-    @Test("The ratios are those of WCAG 2, and what is under the limit is marked and counted")
-    func matrix() throws {
+    @Test
+    func `contrast ratios follow WCAG 2 and too low ones are marked`() throws {
         let folder = try TestFolder()
         // The contrast of #777 with white is 4.48, with black 4.69; that of #767676 with white 4.54 (WCAG's own example that just passes).
         try folder.write(
@@ -33,8 +33,8 @@ struct ThemeCheckTests {
         #expect(ending.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
-    @Test("Pairs that no page has are not judged: texts of pages on bars, and text on what it cannot be read on in the light theme")
-    func pairs() throws {
+    @Test
+    func `pairs of text and background that no page has are not judged`() throws {
         let folder = try TestFolder()
         try folder.write(
             """
@@ -56,8 +56,8 @@ struct ThemeCheckTests {
         #expect(ending.status == 0 && ending.output.hasPrefix("t.txt, NIGHT: 3 pairs of text and background, none under 4.50\n"))
     }
 
-    @Test("Two rows with one light colour get a note that names both")
-    func equalColors() throws {
+    @Test
+    func `rows with the same light color get a note that names both`() throws {
         let folder = try TestFolder()
         try folder.write("DAY NIGHT\n#fff #111 paper\n#ffffff #222 card\nwhite #333 sheet\n#000 #eee ink\n", to: "t.txt")
         let ending = try theme("check t.txt", in: folder)
@@ -69,8 +69,8 @@ struct ThemeCheckTests {
         #expect(try theme("check t.txt", in: folder).errors == "")
     }
 
-    @Test("Keys in capitals that act as roles get a note")
-    func roles() throws {
+    @Test
+    func `keys in capitals that act as roles get a note`() throws {
         let folder = try TestFolder()
         try folder.write("DAY NIGHT\n#fff #111 BG\n#000 #eee TEXT\n#036 #024 Bar\n#00f #88f link\n", to: "t.txt")
         #expect(
@@ -79,8 +79,8 @@ struct ThemeCheckTests {
                 + "another name [NF047]\n")
     }
 
-    @Test("Tables in UTF-16 are read, with or without a byte order mark")
-    func utf16() throws {
+    @Test
+    func `tables in UTF-16 are read, with or without a byte order mark`() throws {
         let folder = try TestFolder()
         let table = "DAY NIGHT\n#fff #111 paper\n#000 #eee ink\n"
         try folder.write(table, to: "t.txt")
@@ -94,8 +94,8 @@ struct ThemeCheckTests {
         }
     }
 
-    @Test("Tables of other shapes get a message that shows the expected one")
-    func shapes() throws {
+    @Test
+    func `a table of another shape gets an example of the expected one`() throws {
         let folder = try TestFolder()
         for (name, text, place) in [
             ("t.txt", "key,NORMAL,NIGHT\npaper,#fff,#111\n", "t.txt:1:1"),
@@ -125,8 +125,8 @@ struct ThemeCheckTests {
         }
     }
 
-    @Test("Many backgrounds stand in blocks of 80 columns, also with swatches, which only a terminal or CLICOLOR_FORCE gets")
-    func width() throws {
+    @Test
+    func `many backgrounds are listed in blocks of 80 columns`() throws {
         let folder = try TestFolder()
         let rows = (10..<40).map { "#f0\($0)f0 #00\($0)00 a-background-with-a-rather-long-name-\($0)" }
         try folder.write("DAY NIGHT\n" + rows.joined(separator: "\n") + "\n#000 #fff text-of-a-page-that-has-a-long-name\n", to: "t.txt")
@@ -139,8 +139,8 @@ struct ThemeCheckTests {
         #expect(try Executable.run("NO_COLOR=1 CLICOLOR_FORCE=1 \"$nightfall\" theme check t.txt", in: folder).output == plain.output)
     }
 
-    @Test("Built-in themes show a promise that holds")
-    func promises() throws {
+    @Test
+    func `built-in themes keep the contrast that their check promises`() throws {
         let folder = try TestFolder()
         let all = try theme("check", in: folder)
         #expect(all.status == 0)
@@ -150,8 +150,8 @@ struct ThemeCheckTests {
         #expect(strict.status == 1 && strict.output.contains("4.54 or more, which is under 7.00 !"))
     }
 
-    @Test("What can't be looked at is exit 2, and options of other commands are refused")
-    func failures() throws {
+    @Test
+    func `unreadable tables and options of other commands are refused`() throws {
         let folder = try TestFolder()
         try folder.write("DAY NIGHT\n#fff\n", to: "bad.txt")
         #expect(try theme("check bad.txt", in: folder).status == 2)
@@ -170,8 +170,8 @@ struct ThemeCheckTests {
         .note { color: rgb(0 0 0 / .5); background: oklch(95% .03 90) } .deep { color: #333 }
         """
 
-    @Test("A new table is grouped by role and labelled, the most frequent first; what has several nights is a comment")
-    func draft() throws {
+    @Test
+    func `a new table is grouped by role, the most frequent first`() throws {
         let folder = try TestFolder()
         try folder.write(Self.sheet, to: "site/a.css")
         try folder.write("<link rel=stylesheet href=a.css><p>", to: "site/index.html")
@@ -195,8 +195,8 @@ struct ThemeCheckTests {
         #expect(lines.contains { $0.hasPrefix("// #fff ") && $0.contains("depending on its surroundings") })
     }
 
-    @Test("A new table changes nothing as it is, in any format", arguments: ["media", "sheet", "variables"])
-    func neutral(emission: String) throws {
+    @Test(arguments: ["media", "sheet", "variables"])
+    func `a new table changes nothing without edits, in any format`(emission: String) throws {
         let folder = try TestFolder()
         try folder.write(Self.sheet, to: "site/a.css")
         let svg = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9' fill='#fff'/></svg>"

@@ -22,8 +22,8 @@ struct ThemeCommandTests {
         p { color: rgba(0, 0, 0, .502); background: #aaaaaa } a { color: var(--own); border-color: var(--veil) }
         """
 
-    @Test("The same table in four formats gives byte-equal output, in every emission")
-    func equalOutput() throws {
+    @Test
+    func `the same table in four formats gives the same bytes`() throws {
         let folder = try TestFolder()
         try folder.write(Self.table, to: "t.txt")
         try folder.write(Self.sheet, to: "a.css")
@@ -47,8 +47,8 @@ struct ThemeCommandTests {
         #expect(variables.contains("[data-theme=\"RED\" i]") && variables.contains("#fa0000"))
     }
 
-    @Test("Two tables: the later wins, whatever their formats")
-    func laterWins() throws {
+    @Test
+    func `the later of two tables wins, whatever their formats`() throws {
         let folder = try TestFolder()
         try folder.write("day night\n#fff #111 a\n#000 #eee b\n", to: "one.txt")
         try folder.write(":root { --a: #fff } .night { --a: #222 }", to: "two.css")
@@ -57,8 +57,8 @@ struct ThemeCommandTests {
         #expect(ending.status == 0 && ending.output.contains("#222") && !ending.output.contains("#111") && ending.output.contains("#eee"))
     }
 
-    @Test("What can't be held is a warning with the key, and what is wrong an error with its place")
-    func messages() throws {
+    @Test
+    func `losses in a conversion are warnings and mistakes are errors`() throws {
         let folder = try TestFolder()
         try folder.write("day night\n- {color:red} \".a > b\"\n- url(x) pic\n#fff #000 bg\n", to: "t.txt")
         let losing = try Executable.run("\"$nightfall\" theme convert t.txt t.json", in: folder)
@@ -78,8 +78,8 @@ struct ThemeCommandTests {
         #expect(lone.status == 0 && lone.errors.contains("one.css: warning: the table has the theme 'normal' alone"))
     }
 
-    @Test("Standard input and output, and what is refused")
-    func usage() throws {
+    @Test
+    func `theme convert accepts standard input and output and refuses contradictions`() throws {
         let folder = try TestFolder()
         try folder.write("day night\n#fff #000 bg\n", to: "t.txt")
         func run(_ arguments: String) throws -> Executable.Ending {
@@ -107,8 +107,8 @@ struct ThemeCommandTests {
     private static let compiler = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { $0 + "/swiftc" }
         .first { FileManager.default.isExecutableFile(atPath: String($0)) }
 
-    @Test("The Swift file compiles", .enabled(if: compiler != nil, "there is no swiftc"))
-    func swift() throws {
+    @Test(.enabled(if: compiler != nil, "there is no swiftc"))
+    func `the generated Swift file compiles`() throws {
         let folder = try TestFolder()
         try folder.write(Self.table + "\n#fff #000 #111 class\n#fff #000 #111 rawValue\n#fff #000 #111 Red\n", to: "t.txt")
         let compiler = try #require(Self.compiler)

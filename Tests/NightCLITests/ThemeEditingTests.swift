@@ -21,39 +21,37 @@ struct ThemeEditingTests {
         }
     }
 
-    @Test(
-        "Only the member changes: every comment and every other byte stays",
-        arguments: [
-            Change("add x dim", "{}", "{ \"themes\": { \"x\": \"dim\" } }"),
-            Change("add x dim", "{ }", "{ \"themes\": { \"x\": \"dim\" } }"),
-            Change("add x dim", "// a\n{\n  // b\n}\n// c", "// a\n{\n  // b\n  \"themes\": {\n    \"x\": \"dim\"\n  }\n}\n// c"),
-            Change(
-                "add x dim", "{\n\t\"emit\": \"media\" // why\n}\n",
-                "{\n\t\"emit\": \"media\", // why\n\t\"themes\": {\n\t\t\"x\": \"dim\"\n\t}\n}\n"),
-            Change("add x dim", "{ \"emit\": \"media\" }", "{ \"emit\": \"media\", \"themes\": { \"x\": \"dim\" } }"),
-            Change("add x dim", "{ \"emit\": \"media\", }", "{ \"emit\": \"media\", \"themes\": { \"x\": \"dim\" }, }"),
-            Change("add x dim", "{ \"themes\": {} }", "{ \"themes\": { \"x\": \"dim\" } }"),
-            Change("add x dim", "{ \"themes\": { /* { */ } }", "{ \"themes\": { \"x\": \"dim\" /* { */ } }"),
-            Change(
-                "add x dim", "{\r\n  \"themes\": {\r\n    \"a\": \"dim\", // , \"}\r\n  },\r\n}\r\n",
-                "{\r\n  \"themes\": {\r\n    \"a\": \"dim\", // , \"}\r\n    \"x\": \"dim\",\r\n  },\r\n}\r\n"),
-            Change(
-                "add x dim", "\u{FEFF}{ \"themes\": {\n  \"a,\\\"}\": { \"text\": \"#fff\" } /* b\n */ } }",
-                "\u{FEFF}{ \"themes\": {\n  \"a,\\\"}\": { \"text\": \"#fff\" }, \"x\": \"dim\" /* b\n */ } }"),
-            Change("remove a", "{ \"themes\": { \"a\": \"dim\" } }", "{ \"themes\": { } }"),
-            Change("remove a", "{ \"themes\": { \"a\": \"dim\", \"b\": \"dim\" } }", "{ \"themes\": { \"b\": \"dim\" } }"),
-            Change("remove B", "{ \"themes\": { \"a\": \"dim\", \"b\": \"dim\" } }", "{ \"themes\": { \"a\": \"dim\" } }"),
-            Change("remove a b", "{ \"themes\": { \"a\": \"dim\", \"b\": \"dim\" } }", "{ \"themes\": { } }"),
-            Change(
-                "remove b", "{ \"themes\": {\n  \"a\": \"dim\", // a\n  \"b\": \"dim\" // b\n} }",
-                "{ \"themes\": {\n  \"a\": \"dim\" // a\n  // b\n} }"),
-            Change(
-                "remove a", "{ \"themes\": {\n  // an a\n  \"a\": { // why\n  },\n  \"b\": \"dim\",\n} }",
-                "{ \"themes\": {\n  // an a\n  \"b\": \"dim\",\n} }"),
-            Change(
-                "remove a", "{ \"themes\": { \"a\": \"dim\" /* c */ , \"b\": \"dim\" } }", "{ \"themes\": { /* c */  \"b\": \"dim\" } }"),
-        ])
-    func changes(_ change: Change) throws {
+    @Test(arguments: [
+        Change("add x dim", "{}", "{ \"themes\": { \"x\": \"dim\" } }"),
+        Change("add x dim", "{ }", "{ \"themes\": { \"x\": \"dim\" } }"),
+        Change("add x dim", "// a\n{\n  // b\n}\n// c", "// a\n{\n  // b\n  \"themes\": {\n    \"x\": \"dim\"\n  }\n}\n// c"),
+        Change(
+            "add x dim", "{\n\t\"emit\": \"media\" // why\n}\n",
+            "{\n\t\"emit\": \"media\", // why\n\t\"themes\": {\n\t\t\"x\": \"dim\"\n\t}\n}\n"),
+        Change("add x dim", "{ \"emit\": \"media\" }", "{ \"emit\": \"media\", \"themes\": { \"x\": \"dim\" } }"),
+        Change("add x dim", "{ \"emit\": \"media\", }", "{ \"emit\": \"media\", \"themes\": { \"x\": \"dim\" }, }"),
+        Change("add x dim", "{ \"themes\": {} }", "{ \"themes\": { \"x\": \"dim\" } }"),
+        Change("add x dim", "{ \"themes\": { /* { */ } }", "{ \"themes\": { \"x\": \"dim\" /* { */ } }"),
+        Change(
+            "add x dim", "{\r\n  \"themes\": {\r\n    \"a\": \"dim\", // , \"}\r\n  },\r\n}\r\n",
+            "{\r\n  \"themes\": {\r\n    \"a\": \"dim\", // , \"}\r\n    \"x\": \"dim\",\r\n  },\r\n}\r\n"),
+        Change(
+            "add x dim", "\u{FEFF}{ \"themes\": {\n  \"a,\\\"}\": { \"text\": \"#fff\" } /* b\n */ } }",
+            "\u{FEFF}{ \"themes\": {\n  \"a,\\\"}\": { \"text\": \"#fff\" }, \"x\": \"dim\" /* b\n */ } }"),
+        Change("remove a", "{ \"themes\": { \"a\": \"dim\" } }", "{ \"themes\": { } }"),
+        Change("remove a", "{ \"themes\": { \"a\": \"dim\", \"b\": \"dim\" } }", "{ \"themes\": { \"b\": \"dim\" } }"),
+        Change("remove B", "{ \"themes\": { \"a\": \"dim\", \"b\": \"dim\" } }", "{ \"themes\": { \"a\": \"dim\" } }"),
+        Change("remove a b", "{ \"themes\": { \"a\": \"dim\", \"b\": \"dim\" } }", "{ \"themes\": { } }"),
+        Change(
+            "remove b", "{ \"themes\": {\n  \"a\": \"dim\", // a\n  \"b\": \"dim\" // b\n} }",
+            "{ \"themes\": {\n  \"a\": \"dim\" // a\n  // b\n} }"),
+        Change(
+            "remove a", "{ \"themes\": {\n  // an a\n  \"a\": { // why\n  },\n  \"b\": \"dim\",\n} }",
+            "{ \"themes\": {\n  // an a\n  \"b\": \"dim\",\n} }"),
+        Change(
+            "remove a", "{ \"themes\": { \"a\": \"dim\" /* c */ , \"b\": \"dim\" } }", "{ \"themes\": { /* c */  \"b\": \"dim\" } }"),
+    ])
+    func `editing a theme keeps every comment and every other byte`(_ change: Change) throws {
         let folder = try TestFolder()
         try folder.write(change.before, to: "nightfall.json")
         let ending = try theme(change.arguments, in: folder)
@@ -62,8 +60,8 @@ struct ThemeEditingTests {
         #expect(ConfigurationReader.read(Array(change.after.utf8), FilePath("nightfall.json")).messages == [])
     }
 
-    @Test("What is added is a theme of pages, whether a name, colours or a table's column")
-    func added() throws {
+    @Test
+    func `a theme can be added by name, colors or table column`() throws {
         let folder = try TestFolder()
         try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "tables/brand.txt")
         try folder.write("p { background: #fff }\n", to: "site/p.css")
@@ -107,8 +105,8 @@ struct ThemeEditingTests {
                 """)
     }
 
-    @Test("The list names the tables' columns, and the states that a theme is for")
-    func list() throws {
+    @Test
+    func `theme list names table columns and each theme's states`() throws {
         let folder = try TestFolder()
         #expect(try theme("list", in: folder).output == "light  the light theme  light\ndark   night            dark\n")
         try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "brand.txt")
@@ -128,8 +126,8 @@ struct ThemeEditingTests {
         #expect(try theme("list", in: folder).status == 2)
     }
 
-    @Test("The list has the names and the colours that pages have")
-    func listOfPages() throws {
+    @Test
+    func `theme list has the names and colors that pages get`() throws {
         let folder = try TestFolder()
         try folder.write(
             """
@@ -152,8 +150,8 @@ struct ThemeEditingTests {
         }
     }
 
-    @Test("A table beside the site is named from the configuration's folder, so that both can be moved")
-    func movedTables() throws {
+    @Test
+    func `a table is named relative to the configuration`() throws {
         let folder = try TestFolder()
         try folder.write("DAY NIGHT RED\n#fff #111 #310 BG\n", to: "one/tables/brand.txt")
         try folder.write("{}", to: "one/site/web/nightfall.json")
@@ -167,8 +165,8 @@ struct ThemeEditingTests {
         #expect(ending.status == 0 && ending.output.contains("#310"), "\(ending.errors)")
     }
 
-    @Test("The filter engine refuses the themes of a configuration, which it can't show")
-    func filter() throws {
+    @Test
+    func `the filter engine refuses the themes of a configuration`() throws {
         let folder = try TestFolder()
         try folder.write("<!doctype html><p>x", to: "site/p.html")
         for (key, message) in [
@@ -186,8 +184,8 @@ struct ThemeEditingTests {
         }
     }
 
-    @Test("What can't be is said, and the file stays")
-    func faults() throws {
+    @Test
+    func `an edit that is impossible is refused and the file stays unchanged`() throws {
         let folder = try TestFolder()
         let text = "{\n  \"themes\": { \"Red\": \"dim\" }, // one\n  \"system\": { \"dark more\": \"red\" },\n}\n"
         try folder.write(text, to: "nightfall.json")
@@ -219,8 +217,8 @@ struct ThemeEditingTests {
         #expect(try theme("remove x", in: TestFolder()).errors.hasPrefix("nightfall.json: error: there is no theme 'x'"))
     }
 
-    @Test("The nearest file upward is changed, and keeps its mode; without one there is a new one")
-    func place() throws {
+    @Test
+    func `the nearest configuration upward is edited, or a new one is written`() throws {
         let folder = try TestFolder()
         try folder.write("{}", to: "nightfall.json", mode: 0o640)
         try folder.write("", to: "a/b/x")

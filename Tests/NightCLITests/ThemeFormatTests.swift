@@ -24,8 +24,8 @@ struct ThemeFormatTests {
         return table
     }
 
-    @Test("A table is the same in each format that holds all of it")
-    func roundTrips() throws {
+    @Test
+    func `a table is the same in each format that can hold it`() throws {
         var generator = TableGenerator(stream: 51)
         for round in 0..<400 {
             let text = generator.table(tokensOnly: round.isMultiple(of: 2))
@@ -50,8 +50,8 @@ struct ThemeFormatTests {
         }
     }
 
-    @Test("A format is known by how its text begins")
-    func content() throws {
+    @Test
+    func `a format is recognized by the beginning of its text`() throws {
         let original = try #require(table([UInt8]("day night\n#fff #000 a\n".utf8), .text))
         for format in Self.readable {
             let bytes = format.text(of: original).bytes
@@ -64,8 +64,8 @@ struct ThemeFormatTests {
         #expect(ThemeFormat(content: []) == .text)
     }
 
-    @Test("JXTheme's property list")
-    func jxTheme() throws {
+    @Test
+    func `a property list of themes and levels is read as a table`() throws {
         let levels = ["subTitle": ["#333333", "#333333", "#FFFFFF"], "mainTitle": ["#000000", "#000000", "#FFFFFF"]]
         var list = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n"
         for (index, theme) in ["unspecified", "light", "dark"].enumerated() {
@@ -80,27 +80,25 @@ struct ThemeFormatTests {
         #expect(table([UInt8](sorted.utf8), .plist) == table([UInt8]("light dark\n- .5 g-a".utf8), .text))
     }
 
-    @Test(
-        "Errors of property lists have a line and a column",
-        arguments: [
-            ("<plist><array/></plist>", "1:8"), ("<plist><dict><key>a</key>\n<string>b</string></dict></plist>", "2:1"),
-            ("<plist><dict><key>a</key><dict>\n<key>k</key> <string>nocolor</string></dict></dict></plist>", "2:14"),
-            ("<plist><dict><key>a</key><dict>\n<key>k</key><true/></dict></dict></plist>", "2:13"),
-            ("<plist><dict><key>a</key><dict/>\n<key>A</key><dict/></dict></plist>", "2:1"),
-            (
-                "<plist><dict><key>a</key><dict><key>k</key><string>#fff</string>\n<key>--k</key><string>#fff</string></dict></dict></plist>",
-                "2:1"
-            ),
-            ("<plist>\n<dict>", "2:7"), ("bplist00", ""),
-        ])
-    func propertyLists(list: String, place: String) {
+    @Test(arguments: [
+        ("<plist><array/></plist>", "1:8"), ("<plist><dict><key>a</key>\n<string>b</string></dict></plist>", "2:1"),
+        ("<plist><dict><key>a</key><dict>\n<key>k</key> <string>nocolor</string></dict></dict></plist>", "2:14"),
+        ("<plist><dict><key>a</key><dict>\n<key>k</key><true/></dict></dict></plist>", "2:13"),
+        ("<plist><dict><key>a</key><dict/>\n<key>A</key><dict/></dict></plist>", "2:1"),
+        (
+            "<plist><dict><key>a</key><dict><key>k</key><string>#fff</string>\n<key>--k</key><string>#fff</string></dict></dict></plist>",
+            "2:1"
+        ),
+        ("<plist>\n<dict>", "2:7"), ("bplist00", ""),
+    ])
+    func `mistakes in property lists have a line and a column`(list: String, place: String) {
         let (table, messages) = ThemeLoading.table(of: [UInt8](list.utf8), named: [UInt8]("t".utf8), at: FilePath("t.plist"))
         #expect(table == nil && messages.count == 1)
         #expect(messages.first?.rendered.hasPrefix(place.isEmpty ? "t: error: " : "t:\(place): error: ") == true, "\(messages)")
     }
 
-    @Test("Random and broken files end in a table or an error, never in a crash")
-    func random() throws {
+    @Test
+    func `random and broken theme files give a table or an error`() throws {
         var random = SeededGenerator(stream: 52)
         var generator = TableGenerator(stream: 53)
         for round in 0..<1500 {
@@ -124,8 +122,8 @@ struct ThemeFormatTests {
         }
     }
 
-    @Test("Tables of many rows and themes end")
-    func large() throws {
+    @Test
+    func `tables of many rows are read, and too many themes are refused`() throws {
         var text = "day night\n"
         for row in 0..<20_000 { text += "#\(String(0x100000 + row, radix: 16)) #123 key\(row)\n" }
         let original = try #require(table([UInt8](text.utf8), .text))

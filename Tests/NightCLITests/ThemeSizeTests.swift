@@ -52,7 +52,7 @@ struct ThemeSizeTests {
 
     // Issue 16: rules that themes share are written once, so each theme adds no more than one dark theme alone.
     @Test(arguments: ["sheet", "media", "variables"])
-    func `themes add no more than so many dark themes alone, and to sheets`(emission: String) throws {
+    func `further themes add at most one dark theme's size each`(emission: String) throws {
         let one = try added(emission, configuration: nil)
         let all = try added(emission, configuration: Self.configuration)
         #expect(all.page <= 2048, "\(all.page) bytes in the page")

@@ -4,7 +4,7 @@ import Testing
 @testable import NightCLI
 
 /// Images that a theme table names.
-@Suite("Pictures of a table", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Images of a theme table", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ThemeTableImagesTests {
     /// A site with a table beside it; its images are empty files except for a black drawing, which would be inverted.
     private func folder(_ table: String, page: String = "<img src=img/logo.png>", sheet: String = "") throws -> TestFolder {
@@ -28,8 +28,8 @@ struct ThemeTableImagesTests {
         return try folder.read("out/a.html")
     }
 
-    @Test("An img gets a picture around it, and no help besides")
-    func wraps() throws {
+    @Test
+    func `an img in a table gets a picture element and no filter`() throws {
         let folder = try folder(two)
         let page = try applied(folder)
         #expect(
@@ -41,8 +41,8 @@ struct ThemeTableImagesTests {
         #expect(again.status == 1, "the table names pictures of the site, not of its copy: \(again.errors)")
     }
 
-    @Test("Applying twice changes nothing, and revert gives the bytes of before", arguments: ["sheet", "media", "light-dark", "variables"])
-    func twice(emission: String) throws {
+    @Test(arguments: ["sheet", "media", "light-dark", "variables"])
+    func `applying twice changes nothing, and revert restores the original bytes`(emission: String) throws {
         let folder = try folder(
             three, sheet: "a{background:url(../img/logo.png) #fff}:root{--l:url(../img/logo.png)}b{background:var(--l)}")
         let (page, sheet) = (try folder.read("site/a.html"), try folder.read("site/css/a.css"))
@@ -56,8 +56,8 @@ struct ThemeTableImagesTests {
         #expect(try folder.read("site/a.html") == page && folder.read("site/css/a.css") == sheet)
     }
 
-    @Test("A theme without a picture of its own shows that of the day, which gets the help that any picture gets")
-    func missing() throws {
+    @Test
+    func `a theme without its own image shows the filtered light one`() throws {
         let folder = try folder(three + "#ffffff #101418 #200a0a background\n")
         let ending = try Executable.run("\"$nightfall\" apply -q --theme table.txt site -d out", in: folder)
         #expect(ending.status == 0)
@@ -69,20 +69,20 @@ struct ThemeTableImagesTests {
         #expect(red.contains("img[src=\"img/logo.png\"]:where(*, :scope) { filter: invert(1)") && !red.contains("content: url"))
     }
 
-    @Test("The same picture in a cell keeps it as it is")
-    func same() throws {
+    @Test
+    func `the same image in both columns stays as it is`() throws {
         let page = try applied(folder("DAY NIGHT\nurl(site/img/logo.png) url(site/img/logo.png) logo\n"))
         #expect(!page.contains("invert(") && !page.contains("<picture"))
     }
 
-    @Test("With --images keep tables have their say")
-    func keep() throws {
+    @Test
+    func `images of a table are shown with --images keep too`() throws {
         let page = try applied(folder(two), "--images keep")
         #expect(page.contains("srcset=\"img/night.png\""))
     }
 
-    @Test("Addresses are written from each sheet and page, also under a base, and in custom properties")
-    func places() throws {
+    @Test
+    func `image addresses are written relative to each sheet and page`() throws {
         let folder = try folder(
             two, page: "<img src=/img/logo.png><p style='background:url(img/logo.png)'>",
             sheet: ".a{background-image:url( ../img/logo.png?2 )}.b{border-image:url(\"/img/logo.png\") 3}"
@@ -98,8 +98,8 @@ struct ThemeTableImagesTests {
         #expect(try folder.read("out/deep/b.html").contains("srcset=\"night.png\""))
     }
 
-    @Test("One file by itself, and standard input, know the pictures beside them")
-    func alone() throws {
+    @Test
+    func `a single file and standard input know the images beside them`() throws {
         let folder = try folder(two, sheet: "a{background:url(../img/logo.png)}")
         for line in ["--theme table.txt site/css/a.css", "--theme table.txt --stdin-filepath site/css/a.css < site/css/a.css"] {
             let ending = try Executable.run("\"$nightfall\" apply \(line)", in: folder)
@@ -107,8 +107,8 @@ struct ThemeTableImagesTests {
         }
     }
 
-    @Test("A drawing that a table shows at night is shown as it is")
-    func drawings() throws {
+    @Test
+    func `a drawing for the dark theme is shown as it is`() throws {
         let folder = try folder("DAY NIGHT\nurl(site/img/a.svg) url(site/img/b.svg) logo\n", page: "<img src=img/a.svg>")
         let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v1H0z\"/></svg>"
         for name in ["a", "b"] { try folder.write(drawing, to: "site/img/\(name).svg") }
@@ -116,8 +116,8 @@ struct ThemeTableImagesTests {
         #expect(try folder.read("out/img/b.svg") == drawing)
     }
 
-    @Test("Pictures that are not there or that no page can show are told")
-    func faults() throws {
+    @Test
+    func `images that are missing or outside the site get a warning`() throws {
         let gone = try folder("DAY NIGHT\nurl(site/img/logo.png) url(site/img/nigth.png) logo\n")
         #expect(
             try applied(

@@ -26,8 +26,8 @@ struct ThemeTokenTests {
         }
     }
 
-    @Test("Groups, types, aliases and roots")
-    func groups() throws {
+    @Test
+    func `groups, types, aliases and roots of design tokens are read`() throws {
         let json = """
             { "$schema": "x", "color": { "$type": "color", "$description": "d",
                 "red": { "$value": { "colorSpace": "srgb", "components": [1, 0, 0] } },
@@ -43,8 +43,8 @@ struct ThemeTokenTests {
             ])
     }
 
-    @Test("A group extends another, deeply; its own tokens replace those of the same path")
-    func extending() throws {
+    @Test
+    func `a group extends another and may replace its tokens`() throws {
         let json = """
             { "base": { "$type": "color", "a": { "$value": "#111" }, "g": { "b": { "$value": "#222" }, "c": { "$value": "#333" } } },
               "more": { "$extends": "{base}", "g": { "c": { "$value": "#444" } }, "d": { "$value": "{more.g.b}" } },
@@ -59,19 +59,17 @@ struct ThemeTokenTests {
     }
 
     /// Tests that a colour in CSS and as a token is the same; the parsing of CSS is compared with Chromium elsewhere.
-    @Test(
-        "Every colour space means what it means in CSS",
-        arguments: [
-            ("color(srgb .1 .5 .9)", "srgb", "0.1, 0.5, 0.9"), ("color(srgb-linear .1 .5 .9)", "srgb-linear", "0.1, 0.5, 0.9"),
-            ("hsl(200 40% 60%)", "hsl", "200, 40, 60"), ("hwb(200 20% 30%)", "hwb", "200, 20, 30"),
-            ("lab(50 20 -30)", "lab", "50, 20, -30"),
-            ("lch(50 30 200)", "lch", "50, 30, 200"), ("oklab(.5 .1 -.1)", "oklab", "0.5, 0.1, -0.1"),
-            ("oklch(.5 .1 200)", "oklch", "0.5, 0.1, 200"), ("color(display-p3 .2 .9 .3)", "display-p3", "0.2, 0.9, 0.3"),
-            ("color(a98-rgb .2 .9 .3)", "a98-rgb", "0.2, 0.9, 0.3"), ("color(prophoto-rgb .3 .4 .5)", "prophoto-rgb", "0.3, 0.4, 0.5"),
-            ("color(rec2020 .2 .9 .3)", "rec2020", "0.2, 0.9, 0.3"), ("color(xyz-d65 .2 .3 .4)", "xyz-d65", "0.2, 0.3, 0.4"),
-            ("color(xyz-d50 .2 .3 .4)", "xyz-d50", "0.2, 0.3, 0.4"), ("oklch(.5 0 none)", "oklch", "0.5, 0, \"none\""),
-        ])
-    func spaces(css: String, space: String, components: String) throws {
+    @Test(arguments: [
+        ("color(srgb .1 .5 .9)", "srgb", "0.1, 0.5, 0.9"), ("color(srgb-linear .1 .5 .9)", "srgb-linear", "0.1, 0.5, 0.9"),
+        ("hsl(200 40% 60%)", "hsl", "200, 40, 60"), ("hwb(200 20% 30%)", "hwb", "200, 20, 30"),
+        ("lab(50 20 -30)", "lab", "50, 20, -30"),
+        ("lch(50 30 200)", "lch", "50, 30, 200"), ("oklab(.5 .1 -.1)", "oklab", "0.5, 0.1, -0.1"),
+        ("oklch(.5 .1 200)", "oklch", "0.5, 0.1, 200"), ("color(display-p3 .2 .9 .3)", "display-p3", "0.2, 0.9, 0.3"),
+        ("color(a98-rgb .2 .9 .3)", "a98-rgb", "0.2, 0.9, 0.3"), ("color(prophoto-rgb .3 .4 .5)", "prophoto-rgb", "0.3, 0.4, 0.5"),
+        ("color(rec2020 .2 .9 .3)", "rec2020", "0.2, 0.9, 0.3"), ("color(xyz-d65 .2 .3 .4)", "xyz-d65", "0.2, 0.3, 0.4"),
+        ("color(xyz-d50 .2 .3 .4)", "xyz-d50", "0.2, 0.3, 0.4"), ("oklch(.5 0 none)", "oklch", "0.5, 0, \"none\""),
+    ])
+    func `every color space of a token means what it means in CSS`(css: String, space: String, components: String) throws {
         let value = "{ \"colorSpace\": \"\(space)\", \"components\": [\(components)], \"alpha\": 0.25, \"hex\": \"#123456\" }"
         let reading = try TokenReader.read(
             try JSONReader.read([UInt8]("{ \"a\": { \"$type\": \"color\", \"$value\": \(value) } }".utf8)), files: ThemeFiles.below(nil))
@@ -83,8 +81,8 @@ struct ThemeTokenTests {
         #expect(reading.table.rows[0].cells == [.color(expected.painted.quantized.withAlpha(0.25))])
     }
 
-    @Test("Composite tokens give the parts that a table holds, and say what they don't")
-    func composites() throws {
+    @Test
+    func `composite tokens give the parts that a table can hold`() throws {
         let json = """
             { "red": { "$type": "color", "$value": "#f00" }, "w": { "$type": "dimension", "$value": { "value": 2, "unit": "px" } },
               "line": { "$type": "border", "$value": { "color": "{red}", "width": "{w}", "style": "solid" } },
@@ -103,8 +101,8 @@ struct ThemeTokenTests {
         #expect(messages[2] == "'serif' and 1 more of its type are omitted: no cell of a table can hold the type 'fontFamily'")
     }
 
-    @Test("Values for modes are themes, and aliases lead to those of their own mode")
-    func modes() throws {
+    @Test
+    func `values for modes become themes, and aliases stay in their mode`() throws {
         let json = """
             { "$type": "color", "a": { "$value": "#fff", "$extensions": { "mode": { "dark": "#111", "red": "{c}" } } },
               "b": { "$value": "{a}" }, "c": { "$value": "#c00" } }
@@ -118,88 +116,86 @@ struct ThemeTokenTests {
         let places: [String]
     }
 
-    @Test(
-        "Errors have a line and a column",
-        arguments: [
-            Broken(json: "{\n \"a\" 1 }", code: .syntax, places: ["2:6"]),
-            Broken(json: "{ \"a\": {}, }", code: .syntax, places: ["1:12"]),
-            Broken(json: "{ \"a\": {} } x", code: .syntax, places: ["1:13"]),
-            Broken(json: "", code: .syntax, places: ["1:1"]), Broken(json: "{ \"a\": 01 }", code: .syntax, places: ["1:8"]),
-            Broken(json: "\u{FEFF}{ \"a\": \"\n\" }", code: .syntax, places: ["1:8"]),
-            Broken(json: "{ \"a\": [1,] }", code: .syntax, places: ["1:11"]),
-            Broken(json: "[]", code: .syntax, places: ["1:1"]),
-            Broken(json: "{ \"a\": {}, \"b\": {},\r\n\"a\": {} }", code: .duplicateKey, places: ["2:1"]),
-            Broken(json: "{ \"a\": 1 }", code: .wrongType, places: ["1:8"]),
-            Broken(json: "{ \"a\": { \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3"]),
-            Broken(json: "{ \"a\": { \"$type\": \"colour\", \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3"]),
-            Broken(json: "{ \"a\": { \"$type\": 1, \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3", "1:19"]),
-            Broken(json: "{ \"a.b\": { \"$type\": \"color\", \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3"]),
-            Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": \"#ffg\" } }", code: .unknownValue, places: ["1:38"]),
-            Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": 5 } }", code: .wrongType, places: ["1:38"]),
-            Broken(
-                json: "{ \"a\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"cmyk\",\n \"components\": [0, 0, 0] } } }",
-                code: .unknownValue,
-                places: ["1:54"]),
-            Broken(
-                json: "{ \"a\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\",\n \"components\": [0, 0] } } }",
-                code: .wrongType,
-                places: ["2:16"]),
-            Broken(
-                json:
-                    "{ \"a\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"alpha\": 2,\n \"components\": [0, 0, 0] } } }",
-                code: .wrongType, places: ["1:71"]),
-            Broken(
-                json: "{ \"a\": { \"$type\": \"dimension\", \"$value\": { \"value\": 1, \"unit\": \"em\" } } }", code: .wrongType,
-                places: ["1:42"]),
-            Broken(json: "{ \"a\": { \"$type\": \"fontWeight\", \"$value\": \"fat\" } }", code: .wrongType, places: ["1:43"]),
-            Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": \"{b.c}\" } }", code: .unknownAlias, places: ["1:38"]),
-            Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": { \"$ref\": \"#/x\" } } }", code: .unknownAlias, places: ["1:38"]),
-            Broken(
-                json:
-                    "{ \"$type\": \"color\", \"a\": { \"$value\": \"{b}\" },\n\"b\": { \"$value\": \"{c}\" }, \"c\": { \"$value\": \"{b}\" } }",
-                code: .cyclicAlias, places: ["2:18"]),
-            Broken(
-                json: "{ \"a\": { \"$type\": \"color\", \"$value\": \"{b}\" }, \"b\": { \"$type\": \"number\", \"$value\": 1 } }",
-                code: .wrongType,
-                places: ["1:38"]),
-            Broken(json: "{ \"a\": { \"$extends\": \"{b}\" } }", code: .unknownAlias, places: ["1:22"]),
-            Broken(
-                json: "{ \"a\": { \"$extends\": \"{b}\" },\n\"b\": { \"$extends\": \"{a}\" } }", code: .cyclicAlias,
-                places: ["1:22"]),
-            Broken(json: "{ \"a\": { \"b\": { \"$extends\": \"{a}\" } } }", code: .cyclicAlias, places: ["1:29"]),
-            Broken(
-                json: "{ \"$type\": \"color\", \"a-b\": { \"$value\": \"#fff\" }, \"a\": { \"b\": { \"$value\": \"#fff\" } } }",
-                code: .duplicateKey,
-                places: ["1:57"]),
-            Broken(json: "{ \"a:inc\": { \"$type\": \"color\", \"$value\": \"#fff\" } }", code: .unknownRole, places: ["1:3"]),
-            Broken(json: "{ \"version\": \"2024.1\", \"resolutionOrder\": [] }", code: .syntax, places: ["1:14"]),
-            Broken(json: "{ \"version\": \"2025.10\", \"sets\": {} }", code: .wrongType, places: ["1:1"]),
-            Broken(
-                json: "{ \"version\": \"2025.10\", \"resolutionOrder\": [{ \"$ref\": \"#/sets/a\" }] }", code: .unknownAlias,
-                places: ["1:55"]),
-            Broken(
-                json:
-                    "{ \"version\": \"2025.10\", \"resolutionOrder\": [{ \"type\": \"modifier\", \"name\": \"theme\",\n\"contexts\": {} }] }",
-                code: .wrongType,
-                places: ["2:13"]),
-            Broken(
-                json:
-                    "{ \"version\": \"2025.10\", \"resolutionOrder\": [{ \"type\": \"set\", \"name\": \"a\",\n\"sources\": [{ \"$ref\": \"x.json\" }] }] }",
-                code: .unreadable, places: ["2:23"]),
-            Broken(
-                json:
-                    "{ \"version\": \"2025.10\", \"sets\": { \"a\": { \"sources\": [{ \"$ref\": \"#/sets/a\" }] } },\n\"resolutionOrder\": [{ \"$ref\": \"#/sets/a\" }] }",
-                code: .cyclicAlias, places: ["1:64"]),
-        ])
-    func broken(_ broken: Broken) {
+    @Test(arguments: [
+        Broken(json: "{\n \"a\" 1 }", code: .syntax, places: ["2:6"]),
+        Broken(json: "{ \"a\": {}, }", code: .syntax, places: ["1:12"]),
+        Broken(json: "{ \"a\": {} } x", code: .syntax, places: ["1:13"]),
+        Broken(json: "", code: .syntax, places: ["1:1"]), Broken(json: "{ \"a\": 01 }", code: .syntax, places: ["1:8"]),
+        Broken(json: "\u{FEFF}{ \"a\": \"\n\" }", code: .syntax, places: ["1:8"]),
+        Broken(json: "{ \"a\": [1,] }", code: .syntax, places: ["1:11"]),
+        Broken(json: "[]", code: .syntax, places: ["1:1"]),
+        Broken(json: "{ \"a\": {}, \"b\": {},\r\n\"a\": {} }", code: .duplicateKey, places: ["2:1"]),
+        Broken(json: "{ \"a\": 1 }", code: .wrongType, places: ["1:8"]),
+        Broken(json: "{ \"a\": { \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3"]),
+        Broken(json: "{ \"a\": { \"$type\": \"colour\", \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3"]),
+        Broken(json: "{ \"a\": { \"$type\": 1, \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3", "1:19"]),
+        Broken(json: "{ \"a.b\": { \"$type\": \"color\", \"$value\": \"#fff\" } }", code: .wrongType, places: ["1:3"]),
+        Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": \"#ffg\" } }", code: .unknownValue, places: ["1:38"]),
+        Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": 5 } }", code: .wrongType, places: ["1:38"]),
+        Broken(
+            json: "{ \"a\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"cmyk\",\n \"components\": [0, 0, 0] } } }",
+            code: .unknownValue,
+            places: ["1:54"]),
+        Broken(
+            json: "{ \"a\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\",\n \"components\": [0, 0] } } }",
+            code: .wrongType,
+            places: ["2:16"]),
+        Broken(
+            json:
+                "{ \"a\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"alpha\": 2,\n \"components\": [0, 0, 0] } } }",
+            code: .wrongType, places: ["1:71"]),
+        Broken(
+            json: "{ \"a\": { \"$type\": \"dimension\", \"$value\": { \"value\": 1, \"unit\": \"em\" } } }", code: .wrongType,
+            places: ["1:42"]),
+        Broken(json: "{ \"a\": { \"$type\": \"fontWeight\", \"$value\": \"fat\" } }", code: .wrongType, places: ["1:43"]),
+        Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": \"{b.c}\" } }", code: .unknownAlias, places: ["1:38"]),
+        Broken(json: "{ \"a\": { \"$type\": \"color\", \"$value\": { \"$ref\": \"#/x\" } } }", code: .unknownAlias, places: ["1:38"]),
+        Broken(
+            json:
+                "{ \"$type\": \"color\", \"a\": { \"$value\": \"{b}\" },\n\"b\": { \"$value\": \"{c}\" }, \"c\": { \"$value\": \"{b}\" } }",
+            code: .cyclicAlias, places: ["2:18"]),
+        Broken(
+            json: "{ \"a\": { \"$type\": \"color\", \"$value\": \"{b}\" }, \"b\": { \"$type\": \"number\", \"$value\": 1 } }",
+            code: .wrongType,
+            places: ["1:38"]),
+        Broken(json: "{ \"a\": { \"$extends\": \"{b}\" } }", code: .unknownAlias, places: ["1:22"]),
+        Broken(
+            json: "{ \"a\": { \"$extends\": \"{b}\" },\n\"b\": { \"$extends\": \"{a}\" } }", code: .cyclicAlias,
+            places: ["1:22"]),
+        Broken(json: "{ \"a\": { \"b\": { \"$extends\": \"{a}\" } } }", code: .cyclicAlias, places: ["1:29"]),
+        Broken(
+            json: "{ \"$type\": \"color\", \"a-b\": { \"$value\": \"#fff\" }, \"a\": { \"b\": { \"$value\": \"#fff\" } } }",
+            code: .duplicateKey,
+            places: ["1:57"]),
+        Broken(json: "{ \"a:inc\": { \"$type\": \"color\", \"$value\": \"#fff\" } }", code: .unknownRole, places: ["1:3"]),
+        Broken(json: "{ \"version\": \"2024.1\", \"resolutionOrder\": [] }", code: .syntax, places: ["1:14"]),
+        Broken(json: "{ \"version\": \"2025.10\", \"sets\": {} }", code: .wrongType, places: ["1:1"]),
+        Broken(
+            json: "{ \"version\": \"2025.10\", \"resolutionOrder\": [{ \"$ref\": \"#/sets/a\" }] }", code: .unknownAlias,
+            places: ["1:55"]),
+        Broken(
+            json:
+                "{ \"version\": \"2025.10\", \"resolutionOrder\": [{ \"type\": \"modifier\", \"name\": \"theme\",\n\"contexts\": {} }] }",
+            code: .wrongType,
+            places: ["2:13"]),
+        Broken(
+            json:
+                "{ \"version\": \"2025.10\", \"resolutionOrder\": [{ \"type\": \"set\", \"name\": \"a\",\n\"sources\": [{ \"$ref\": \"x.json\" }] }] }",
+            code: .unreadable, places: ["2:23"]),
+        Broken(
+            json:
+                "{ \"version\": \"2025.10\", \"sets\": { \"a\": { \"sources\": [{ \"$ref\": \"#/sets/a\" }] } },\n\"resolutionOrder\": [{ \"$ref\": \"#/sets/a\" }] }",
+            code: .cyclicAlias, places: ["1:64"]),
+    ])
+    func `mistakes in design tokens have a line and a column`(_ broken: Broken) {
         let found = problems(broken.json)
         #expect(found.contains { $0.code == broken.code }, "\(found)")
         #expect(found.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0)" } == broken.places, "\(broken.json) \(found)")
         #expect(found.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test("A resolver document: sets, modifiers, files of its folder; each context of the theme modifier is a theme")
-    func resolver() throws {
+    @Test
+    func `a resolver document gives a theme for each theme context`() throws {
         let folder = try TestFolder()
         try folder.write(
             "{ \"$type\": \"color\", \"white\": { \"$value\": \"#fff\" }, \"paper\": { \"$value\": \"{white}\" } }", to: "t/base.json")
@@ -222,8 +218,8 @@ struct ThemeTokenTests {
         #expect(problems(document, at: path).map(\.message) == ["of the modifier 'size' only 'l' is read: 'theme' has the themes"])
     }
 
-    @Test("Nothing outside the document's folder is read, and what is wrong in a file is told there")
-    func outside() throws {
+    @Test
+    func `no file outside the folder is read, and mistakes name their file`() throws {
         let folder = try TestFolder()
         try folder.write("{}", to: "secret.json")
         try folder.write("{ \"a\": { \"$type\": \"color\",\n \"$value\": \"nocolor\" } }", to: "t/bad.json")
@@ -242,8 +238,8 @@ struct ThemeTokenTests {
         #expect(messages[0].rendered.hasPrefix("t/bad.json:2:12: error: 'nocolor' is neither an absolute colour"))
     }
 
-    @Test("Hostile files end")
-    func hostile() {
+    @Test
+    func `hostile design token files end quickly`() {
         #expect(problems(String(repeating: "[", count: 1_000_000)).map(\.code) == [.syntax])
         #expect(problems(String(repeating: "{\"a\":", count: 600)).map(\.code) == [.syntax])
         // Each group holds the one before it twice: 2 to the 40th tokens.

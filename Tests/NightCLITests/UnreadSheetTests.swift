@@ -12,8 +12,8 @@ struct UnreadSheetTests {
         "<!DOCTYPE html><html><head><title>x</title>\(head)</head><body><p>x</p></body></html>\n"
     }
 
-    @Test("A page that is named alone holds the dark rules of the sheets around it, and reverts to its bytes")
-    func alone() throws {
+    @Test
+    func `a page named alone embeds its sheets' dark rules and reverts exactly`() throws {
         let folder = try TestFolder()
         try folder.write(
             Self.page("<link rel=stylesheet href=../css/s.css?v=1><link rel=stylesheet href=/css/b.css>"), to: "site/d/p.html")
@@ -37,8 +37,8 @@ struct UnreadSheetTests {
         #expect(text.contains("url(\"../css/i.png\")") && text.split(separator: "h1 {").count == 3)
     }
 
-    @Test("Sheets that are named together with a page, or hold their dark rules, are left to themselves")
-    func together() throws {
+    @Test
+    func `sheets named with the page or already dark are not embedded`() throws {
         let folder = try TestFolder()
         try folder.write(Self.page("<link rel=stylesheet href=s.css>"), to: "p.html")
         try folder.write("body{background:#fff;color:#222}", to: "s.css")
@@ -54,8 +54,8 @@ struct UnreadSheetTests {
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }
 
-    @Test("check fails where a page stays light, until a copy of its sheet is given by an option or the configuration")
-    func copies() throws {
+    @Test
+    func `check fails for a light page until its sheet's copy is given`() throws {
         let folder = try TestFolder()
         try folder.write(Self.page(Self.link), to: "site/p.html")
         try folder.write("body{background:#fff;color:#222}", to: "vendor/a.css")
@@ -82,8 +82,8 @@ struct UnreadSheetTests {
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }
 
-    @Test("A sheet that is missing from a folder does no harm to pages with other rules: readers don't get it either")
-    func absent() throws {
+    @Test
+    func `a missing sheet is ignored on pages that have other rules`() throws {
         let folder = try TestFolder()
         let style = "<style>p{color:#222}</style>"
         try folder.write(Self.page("<link rel=stylesheet href=css/gone.css>" + style), to: "site/absent.html")
@@ -104,8 +104,8 @@ struct UnreadSheetTests {
         #expect(ending.output == "site/absent.html\nsite/disk.html\n1\n3\n0\n1\n", "\(ending.output)\(ending.errors)")
     }
 
-    @Test("A page in a pipe without a name says how it gets one")
-    func pipe() throws {
+    @Test
+    func `an unnamed page in a pipe gets a hint at --stdin-filepath`() throws {
         let folder = try TestFolder()
         try folder.write(Self.page("<link rel=stylesheet href=s.css>"), to: "p.html")
         try folder.write("body{color:#222}", to: "s.css")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("The version stands in one place")
+@Suite("One version number for program, manual and package")
 struct VersionTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -12,18 +12,18 @@ struct VersionTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8).components(separatedBy: "\n")
     }
 
-    @Test("It has three numbers")
-    func numbers() {
+    @Test
+    func `the version has three numbers`() {
         #expect(Version.text.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt($0) }.count == 3)
     }
 
-    @Test("The program says it", .enabled(if: Executable.isBuilt, "the program is not built"))
-    func program() throws {
+    @Test(.enabled(if: Executable.isBuilt, "the program is not built"))
+    func `the program prints the version`() throws {
         #expect(try Executable.run("\"$nightfall\" --version", in: TestFolder()).output == "nightfall \(Version.text)\n")
     }
 
-    @Test("The foot of each manual page says it")
-    func manual() throws {
+    @Test
+    func `the foot of each manual page has the version`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent("man").path)
         #expect(names.count >= 3)
         for name in names {
@@ -31,8 +31,8 @@ struct VersionTests {
         }
     }
 
-    @Test("The Debian package has it")
-    func package() throws {
+    @Test
+    func `the Debian changelog starts with the version`() throws {
         #expect(try Self.lines(".debian/changelog").first?.hasPrefix("nightfall (\(Version.text)) ") == true)
     }
 }

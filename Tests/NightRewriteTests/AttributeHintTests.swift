@@ -9,7 +9,7 @@ import Testing
     private let fixture = AttributeFixture()
     private static let surfaces = ":is(body, table, thead, tbody, tfoot, tr, td, th, marquee)"
 
-    @Test func rulesForTheBody() {
+    @Test func `body color attributes get dark rules, also for tables in quirks mode`() {
         let rules = fixture.rules(
             "<!doctype html><html><head></head><body bgcolor=#fff text=#222 link=#00c vlink=#609 alink=#c00><table></table></body></html>")
         func index(_ start: String) -> Int? { rules.firstIndex { $0.hasPrefix(start + " { ") } }
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Restated attributes are weaker than all of the author's layers; important rules are in no layer, since layers reverse their order.
-    @Test func hintsStandInTheFirstLayer() {
+    @Test func `rules for color attributes are in the first layer`() {
         let rules = fixture.rules(
             "<!doctype html><html><head><style>@layer n{*{color:red}}</style></head><body><font color=blue style='color:red'>x</font></body></html>"
         )
@@ -38,7 +38,7 @@ import Testing
         #expect(rules.filter { $0.contains("!important") } == rules.suffix(1))
     }
 
-    @Test func onlyWhereItMeansSomething() {
+    @Test func `a color attribute gets a rule only on elements that support it`() {
         let rules = fixture.rules(
             "<!doctype html><html><head></head><body><div bgcolor=red color=red><a link=red text=red bordercolor=red><td bgcolor=transparent><th bgcolor=''>"
                 + "<font color=#800000>a</font><FONT COLOR='#800000'>b<hr color=gray></font><table bordercolor=gray></table></body></html>")
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Spellings of one value that selectors treat as equal get one rule.
-    @Test func caseIsFolded() {
+    @Test func `attribute values that differ only in case share one rule`() {
         let rules = fixture.rules("<!doctype html><html><body><table bgcolor=#FFF><tr bgcolor='#fff'><td BGCOLOR=\"#ffF\"></table>")
         #expect(rules.filter { $0.contains("[bgcolor=") }.count == 1)
     }
@@ -68,7 +68,7 @@ import Testing
             false
         ),
     ])
-    func quirks(doctype: String, isQuirky: Bool) throws {
+    func `the doctype decides whether a page is in quirks mode`(doctype: String, isQuirky: Bool) throws {
         #expect(try DocumentFixture(doctype + "<html><body>").scan().isQuirky == isQuirky)
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     private func rule(_ start: String, _ rules: [String]) -> String? { rules.first { $0.hasPrefix(start) } }
 
-    @Test func icons() {
+    @Test func `fills of SVG icons become light in the dark theme`() {
         let rules = rules("<svg><path fill='#333' stroke='none'/><path fill='currentColor'/><path fill='url(#a)'/></svg>")
         #expect(brightness(rule(":where(svg[fill=\"#333\" i], svg [fill=\"#333\" i]) { fill: #", rules)) ?? 0 > 150)
         #expect(!rules.contains { $0.contains("currentcolor") || $0.contains("none") || $0.contains("url(") })
@@ -32,7 +32,7 @@ import Testing
         #expect(self.rules("<p>x").isEmpty)
     }
 
-    @Test func shapesAmongTextAreGrounds() {
+    @Test func `shapes behind SVG text are treated as backgrounds`() {
         let pale = rules("<svg><rect width=5 fill='#69c'/><text fill='#fff'>a</text></svg>")
         #expect(brightness(rule(":where(svg[fill=\"#69c\" i]", pale)) ?? 999 < 140)
         #expect(brightness(rule(":where(svg :is(text, tspan, textPath)[fill=\"#fff\" i])", pale)) ?? 0 > 150)
@@ -43,12 +43,12 @@ import Testing
         #expect(brightness(rule(":where(svg[fill=\"black\" i]", unknown)) ?? 999 < 100)
     }
 
-    @Test func textThatInherits() {
+    @Test func `SVG text that inherits its fill gets a light color`() {
         let rules = rules("<svg><g fill='#eee'><g><text>a</text></g></g></svg>")
         #expect(brightness(rules.first { $0.contains(" text:not([fill])") }) ?? 0 > 150)
     }
 
-    @Test func onePaintInTwoKindsOfPictures() {
+    @Test func `one fill gets different dark colors in pictures with and without text`() {
         let rules = rules("<svg><path fill='#36c'/></svg><svg><rect fill='#36c'/><text fill=white>a</text></svg>")
         let alone = rule(":where(svg[fill=\"#36c\" i]", rules)
         let amongText = rule(":where(svg:has(text)[fill=\"#36c\" i]", rules)
@@ -56,14 +56,14 @@ import Testing
         #expect(brightness(alone) ?? 0 > brightness(amongText) ?? 999)
     }
 
-    @Test func masksHoldNoColors() {
+    @Test func `fills inside masks get no dark rules`() {
         #expect(!rules("<svg><mask><rect fill='#fff'/></mask></svg>").contains { $0.contains("#fff") })
         let mixed = rules("<svg><mask><rect fill='#ddd' style='fill:#eee'/></mask><rect fill='#ddd'/></svg>")
         #expect(mixed.contains { $0.hasPrefix(":where(svg[fill=\"#ddd\" i]:not(mask, mask *)") })
         #expect(mixed.contains { $0.hasPrefix(":where([style=\"fill:#eee\"]:not(mask *))") })
     }
 
-    @Test func grounds() {
+    @Test func `a shape over the whole picture counts as its background`() {
         // A light shape over the whole picture is a surface, also with a size in numbers.
         let light = rules("<svg viewBox='0 0 10 20'><rect width=10 height=20 fill='#fed'/><path fill='#fed'/></svg>")
         #expect(light.contains { $0.hasPrefix(":where(svg rect[width=\"10\"][height=\"20\"][fill=\"#fed\" i])") })
@@ -76,7 +76,7 @@ import Testing
             both.contains { $0.hasPrefix(":where(svg[fill=\"#fff\" i]:not(rect[width=\"100%\"][height=\"100%\"][fill=\"#036\" i] ~ *, ") })
     }
 
-    @Test func whiteAloneStays() {
+    @Test func `white drawings without dark parts stay white`() {
         // Three white lines enclose no area, so that the default black of a path is not visible.
         let menu = "<svg viewBox='0 0 30 30'><path stroke='rgba(255,255,255,.5)' d='M4 7h22M4 15h22'/></svg>"
         for drawing in [menu, "<svg fill=white><path d='M1 1h4v4z'/></svg>", "<svg><g fill='#f8f9fa'><circle r=4 /></g></svg>"] {
@@ -98,14 +98,14 @@ import Testing
             })
     }
 
-    @Test func longValues() {
+    @Test func `long paint values keep their URL in the dark rule`() {
         let name = String(repeating: "a", count: 5000)
         let rules = rules("<svg><path fill='url(#\(name)) #333'/><path style='fill:url(#\(name)) #333'/></svg>")
         #expect(rules.contains { $0.contains("{ fill: url(#\(name)) #d9d9d9; }") })
         #expect(rules.contains { $0.contains("{ fill: url(#\(name)) #d9d9d9 !important; }") })
     }
 
-    @Test func customPropertiesInAttributes() {
+    @Test func `a custom property in a fill attribute refers to its shape variant`() {
         let text =
             "<!doctype html><html><head><style>:root{--ink:#333}p{background:var(--ink)}</style></head><body><svg><path fill='var(--ink)'/></svg></body></html>"
         #expect(fixture.rules(text).contains { $0.hasSuffix("{ fill: var(--ink-night-shape); }") })

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func reversibleAndIdempotent(isXML: Bool) {
+    func `apply is reversible and idempotent on random pages with color attributes`(isXML: Bool) {
         let fixture = AttributeFixture(kind: isXML ? .xhtml : .html)
         var withRules = 0
         for number in 0..<1000 {
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Each rule is on a line of its own, with one block: the text of an attribute neither opens nor closes a block.
-    @Test func rulesAreWhole() {
+    @Test func `attribute text never opens or closes a block in its rule`() {
         let fixture = AttributeFixture()
         for number in 0..<1000 {
             var random = SeededGenerator(stream: 8 << 32 + UInt64(number))
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func hostileDocuments() {
+    @Test func `pages with huge or unbalanced attributes are restored exactly`() {
         let fixture = AttributeFixture()
         let count = 20_000
         let documents = [

@@ -21,7 +21,7 @@ import Testing
         "<!doctype html><html><head><title>t</title>\(head)</head><body>\(body)</body></html>"
     }
 
-    @Test func importantAndWithoutSpecificity() {
+    @Test func `rules for style attributes are important and have no specificity`() {
         let dark = SRGB(bytes: 0x33, 0x33, 0x33)
         let context = RuleContext(background: .white, text: dark)
         let declarations = fixture.declarations(
@@ -33,7 +33,7 @@ import Testing
 
     private func night(_ color: SRGB, _ role: NightRole, _ context: RuleContext) -> String { night(color, role, base: .white, context) }
 
-    @Test func oneRuleForEachText() {
+    @Test func `each distinct style attribute text gets one rule`() {
         let rules = fixture.rules(page("<p style='color:red'>x<p style=\"color:red\">y<p style='color:blue'>z<p style='COLOR:red'>"))
         #expect(rules.filter { $0.contains("[style=") }.count == 3)
     }
@@ -42,7 +42,7 @@ import Testing
         "border:0", "margin:1px", "color:inherit", "background:none", "width:12px;opacity:.5", "border:1px solid",
         "color:", "", "background-image:url(a.png)",
     ])
-    func nothingToSay(style: String) {
+    func `style attributes without colors get no rule`(style: String) {
         #expect(!fixture.rules(page("<p style='\(style)'>x")).contains { $0.contains("[style=") }, "\(style)")
     }
 
@@ -56,7 +56,7 @@ import Testing
             ("background:none;color:#222", ["color", nil]), ("border:0;outline:none;background:#f80", ["background-color", nil]),
             ("background:#f80;border:0", ["background-color", nil]), ("outline:none;outline:1px solid #f80", ["outline-color", nil]),
         ] as [(String, [String?])])
-    func resets(style: String, last: [String?]) {
+    func `a shorthand that resets an earlier color also resets the dark one`(style: String, last: [String?]) {
         let text = fixture.declarations(":where([style=\"\(style)\"])", in: page("<p style=\"\(style)\">x"))
         let written = text?.split(separator: ";").map { $0.split(separator: " ").map(String.init) } ?? []
         #expect(written.last?.first == last[0].map { $0 + ":" })
@@ -65,7 +65,7 @@ import Testing
         #expect(written.count == (last[1] == nil ? 1 : style.contains("color:#222") ? 3 : 2))
     }
 
-    @Test func decodedAndEscaped() {
+    @Test func `attribute text is decoded and then escaped in the selector`() {
         let rules = fixture.rules(page("<p style=\"font:1px 'é';color:red\">")).filter { $0.contains("[style=") }
         #expect(rules.contains { $0.hasPrefix(":where([style=\"font:1px 'é';color:red\"]) { color: #") })
         let escaped = fixture.rules(page("<p style='--a:&quot;&lt;/style>\\&amp;*&quot;;&#10;color:red'>x")).filter {
@@ -92,7 +92,7 @@ import Testing
             "color:red;all:initial!important/*!nightfall{*/;color-scheme:var(N,light)!important/*!nightfall}*/"
         ),
     ])
-    func beyondRules(style: String, expected: String) {
+    func `attributes that no rule can override hold dark colors in place`(style: String, expected: String) {
         let html = page("<style>p{--x:#123}</style><p style='\(style)'>x<p style=\"\(style)\">y")
         let (bytes, diagnostics) = fixture.apply(Array(html.utf8))
         let night = String(decoding: bytes, as: UTF8.self)
@@ -122,7 +122,7 @@ import Testing
             "'/*!nightfall{*//*!nightfall}*/quotes:&quot\";background:#fff;color:var(N,/*!nightfall*/red)!important'"
         ),
     ])
-    func referencesAndQuotes(style: String, expected: String) {
+    func `attributes with character references or without quotes hold dark colors in place`(style: String, expected: String) {
         let html = Array(page("<p style=\(style)>x</p><p id=y style=\(style)\n>y").utf8)
         let (bytes, diagnostics) = fixture.apply(html)
         let night = String(decoding: bytes, as: UTF8.self)
@@ -140,7 +140,7 @@ import Testing
         // No quotes are possible around it.
         "color:red!important;quotes:'\"'",
     ])
-    func beyondRulesAndPlaces(style: String) {
+    func `an attribute that cannot be changed in place stays, with a warning`(style: String) {
         let (bytes, diagnostics) = fixture.apply(Array(page("<p style=\(style)>x").utf8))
         #expect(String(decoding: bytes, as: UTF8.self).contains("<p style=\(style)>x"))
         #expect(diagnostics.map(\.code) == [.importantAttribute])
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// Brackets and quotes that the browser closes are closed in the rule; an attribute with too many closers gets no rule.
-    @Test func cutOff() {
+    @Test func `unclosed brackets in a style attribute are closed in its rule`() {
         let open = fixture.declarations(":where([style=\"background:rgb(1,2,3\"])", in: page("<p style='background:rgb(1,2,3'>x"))
         #expect(open?.hasPrefix("background-color: #") == true)
         for style in ["color:red}p{color:blue", "color:red)", "color:red}", "}color:red", "color:rgb(1,2,3]", "background:url(a b) red"] {
@@ -157,12 +157,12 @@ import Testing
         }
     }
 
-    @Test func nestedRulesMeanNothing() {
+    @Test func `nested rules in a style attribute get no dark rule`() {
         let rules = fixture.rules(page("<p style='&:hover{color:red}'>x")).filter { $0.contains("[style=") }
         #expect(rules.isEmpty)
     }
 
-    @Test func customProperties() {
+    @Test func `custom properties in style attributes get dark values`() {
         let text = page("<p style='--accent:#fafafa'>x<p style='color:var(--accent)'>y", head: "<style>p{background:var(--accent)}</style>")
         let defined = fixture.declarations(":where([style=\"--accent:#fafafa\"])", in: text)
         #expect(
@@ -171,14 +171,14 @@ import Testing
         #expect(fixture.declarations(":where([style=\"color:var(--accent)\"])", in: text) == "color: var(--accent-night-text) !important;")
     }
 
-    @Test func gradientsAreMirroredPicturesStay() {
+    @Test func `gradients in style attributes are mirrored and pictures are not`() {
         let text = page("<p style='background:linear-gradient(#fff,#eee)'>x<p style='background:#fff url(a.png)'>y")
         let gradient = fixture.declarations(":where([style=\"background:linear-gradient(#fff,#eee)\"])", in: text)
         #expect(gradient?.contains("background-image: linear-gradient(#") == true)
         #expect(fixture.declarations(":where([style=\"background:#fff url(a.png)\"])", in: text)?.contains("image") == false)
     }
 
-    @Test func pageBase() {
+    @Test func `a dark background in a style attribute makes the page already dark`() {
         let dark = Array("<!doctype html><html style='background:#111'><head></head><body><p style='color:red'>x</body></html>".utf8)
         #expect(fixture.apply(dark).bytes == dark)
         #expect(fixture.apply(dark).diagnostics.map(\.code) == [.alreadyDark])
@@ -191,13 +191,13 @@ import Testing
         #expect(fixture.apply(Array(important.utf8)).diagnostics.isEmpty)
     }
 
-    @Test func fragmentsGetNothing() {
+    @Test func `style attributes of page fragments get no dark colors`() {
         let fragment = Array("<p style='color:red !important'>x</p><table bgcolor=red><svg><path fill=red /></svg>".utf8)
         #expect(fixture.apply(fragment).bytes == fragment)
         #expect(fixture.apply(fragment).diagnostics.map(\.code) == [.pagePiece])
     }
 
-    @Test func otherEncodings() {
+    @Test func `style attributes get rules only if the page's encoding can write them`() {
         // In windows-1252 a literal é is kept, but a character beyond ASCII from a character reference can't be written.
         var bytes = Array("<!doctype html><html><head><meta charset=windows-1252></head><body><p style='color:red;--a:".utf8)
         bytes.append(0xE9)

@@ -11,7 +11,7 @@ import Testing
         ("a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}", "a { background-color: #"),
         ("a{-webkit-backdrop-filter:saturate(180%) blur(4px);background-color:#ffffffaa!important}", "a { background-color: #"),
         ("@media (width>1px){a,b{background:hsl(0 0% 100% / .5);backdrop-filter:blur(1px)}}", "a,b { background-color: #"),
-    ]) func opaque(sheet: String, wanted: String) throws {
+    ]) func `translucent backgrounds with a backdrop-filter get an opaque fallback`(sheet: String, wanted: String) throws {
         let text = SheetFixture.mirrors(of: sheet)
         let rule = try #require(text.components(separatedBy: Self.condition).dropFirst().first)
         #expect(rule.hasPrefix(wanted) && !text.contains(Self.condition + Self.condition))
@@ -34,10 +34,12 @@ import Testing
         "a{& b{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}}",
         "a{background:rgba(255,255,255,.6) /* nightfall:ignore */;backdrop-filter:blur(4px)}",
         "@media (prefers-color-scheme: dark){a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}}",
-    ]) func asItIs(sheet: String) { #expect(!SheetFixture.mirrors(of: sheet).contains("@supports")) }
+    ]) func `other backgrounds and filters get no opaque fallback`(sheet: String) {
+        #expect(!SheetFixture.mirrors(of: sheet).contains("@supports"))
+    }
 
     /// The rule is between its own mirror and the next one, so the order of the light rules is kept.
-    @Test func order() throws {
+    @Test func `the fallback is between its own mirror and the next`() throws {
         let text = SheetFixture.mirrors(
             of: ".a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}.b{background:rgba(250,250,250,.5)}")
         let parts = try #require(text.components(separatedBy: "@supports").count == 2 ? text.components(separatedBy: "@supports") : nil)
@@ -45,7 +47,9 @@ import Testing
     }
 
     /// Light themes have the rule, too, if they change the background.
-    @Test(arguments: [Emission.media, .variables]) func themes(emission: Emission) throws {
+    @Test(arguments: [Emission.media, .variables]) func `every theme that changes the background has the fallback`(emission: Emission)
+        throws
+    {
         let table = "DAY NIGHT PAPER RED\n#ffffff #101418 #f4ecd8 #200a0a background\n#000000 #dddddd #202020 #ffd0d0 text\n"
         let sheet = "a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}"
         let themes = [try ThemeTable.parse(Array(table.utf8).span)]
@@ -66,7 +70,7 @@ import Testing
     }
 
     /// In place, only the custom property of the filtered background has the opaque colour, not that of an equal light colour.
-    @Test func inPlace() throws {
+    @Test func `in place only the filtered background's custom property gets the opaque color`() throws {
         let sheet = "a{background:#ffffff99;backdrop-filter:blur(4px)}b{background:#ffffff99}"
         let text = SheetFixture([("a.css", sheet)], emission: .variables).applied("a.css")
         #expect(
@@ -77,7 +81,7 @@ import Testing
         #expect(text.components(separatedBy: "#121212;").count == 2)
     }
 
-    @Test func thereAndBack() {
+    @Test func `sheets with the fallback are stable and revert exactly`() {
         let sheet = "a{background:rgba(255,255,255,.6);backdrop-filter:blur(4px)}"
         for emission in [Emission.media, .lightDark, .variables] {
             let site = SheetFixture([("a.css", sheet)], emission: emission)

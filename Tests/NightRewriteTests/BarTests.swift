@@ -21,7 +21,7 @@ struct BarTests {
         }
     }
 
-    @Test func `the color around the page is that of bars`() throws {
+    @Test func `theme-color gets the bar color of the table`() throws {
         let page = try site("<meta name=theme-color content=#fafafa>").applied("p.html")
         let bar = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a2030\" data-nightfall>"
         #expect(page.contains(bar))
@@ -30,12 +30,12 @@ struct BarTests {
         #expect(bare.contains(bar) && bare.split(separator: "theme-color").count == 2)
     }
 
-    @Test func `a row for the color of the light page comes first`() throws {
+    @Test func `a table row for the light theme-color wins over the bar role`() throws {
         #expect(try added("<meta name=theme-color content=#123456>") == ["#654321"])
         #expect(try added("<meta name=theme-color content=#369>") == ["#0a2030"])
     }
 
-    @Test func `without a role nothing is added, nor where the page has a dark one`() throws {
+    @Test func `no theme-color is added without bar roles or beside a dark one`() throws {
         #expect(try added("", table: "NORMAL NIGHT\n#fff #111 background\n") == [])
         let own = "<meta name=theme-color content=#fff><meta name=theme-color media='(prefers-color-scheme: dark)' content=#222>"
         #expect(try site(own).applied("p.html").contains("#0a2030") == false)
@@ -44,13 +44,13 @@ struct BarTests {
     @Test(arguments: [
         "[role=banner]", "[role=\"navigation\"]", "div[role='contentinfo']", "[ROLE=Toolbar]", "[role~=menubar]", ".x > [role=banner]",
         "body header", "nav",
-    ]) func `a selector by the role of a bar is for one`(selector: String) throws {
+    ]) func `selectors with a bar's role or element get the bar colors`(selector: String) throws {
         let text = try #require(try site("", "\(selector){background:#446;color:#cce}").companion("a.css"))
         #expect(text.contains("background-color: #0a2030;") && text.contains("color: #dde;"), "\(text)")
     }
 
     @Test(arguments: ["[role=button]", "[role]", "header [role=button]", "[data-role=banner]", "[title=banner]", ".x:not([role=banner])"])
-    func `another attribute is for none`(selector: String) throws {
+    func `selectors with other attributes get no bar colors`(selector: String) throws {
         let text = try #require(try site("", "\(selector){background:#fafad2}").companion("a.css"))
         #expect(!text.contains("#0a2030"), "\(text)")
     }
@@ -68,7 +68,7 @@ struct BarTests {
         ("<footer class=top></footer><nav class=top>", ".top:not(.y)"), ("<div class='t:op' role=toolbar>", ".t\\:op"),
         ("<article></article><header class=top>", "nav, .top"),
     ])
-    func `a bar is one by the document`(body: String, selector: String) throws {
+    func `a selector that matches only bars in the pages gets bar colors`(body: String, selector: String) throws {
         let text = try companion(body, "\(selector){background:#446;color:#cce}")
         #expect(text.contains("background-color: #0a2030;") && text.contains("color: #dde;"), "\(text)")
     }
@@ -77,18 +77,18 @@ struct BarTests {
         "<div class=top>", "<header class=top></header><div class=top>", "<article><header class=top>", "<main><footer class=top>",
         "<header role=presentation class=top>", "<header><p class=top>", "<svg><header class=top></header></svg>", "<header class=Top>",
     ])
-    func `what is no bar in each document is none`(body: String) throws {
+    func `a selector that also matches other elements gets no bar colors`(body: String) throws {
         #expect(try !companion(body, ".top{background:#fafad2}").contains("#0a2030"), "\(body)")
     }
 
     @Test(arguments: [(".top", ".top"), ("#top", "#top"), ("site-bar", "SITE-BAR"), (".t:op", ".t\\:op")])
-    func `a selector that is given is for bars`(given: String, selector: String) throws {
+    func `a configured bar selector gets the bar colors`(given: String, selector: String) throws {
         let text = try companion("<div class=top></div><div class=top>", "\(selector){background:#fafad2}", bars: [Array(given.utf8)])
         #expect(text.contains("#0a2030"), "\(text)")
         #expect(try !companion("", ".other{background:#fafad2}", bars: [Array(given.utf8)]).contains("#0a2030"))
     }
 
-    @Test func `selectors of bars are an element, a class or an id`() {
+    @Test func `a configured bar selector is an element, a class or an id`() {
         func read(_ text: String) -> String? { BarSelectors.selector(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } }
         #expect(read(".a") == ".a" && read("#B") == "#B" && read("Site-Bar") == "site-bar" && read(".t\\:op") == ".t:op")
         for text in ["", ".", "a b", ".a.b", "[role=x]", "*", "a,b", " a", ".1", "a:hover", "..a", "# a"] {
@@ -96,7 +96,8 @@ struct BarTests {
         }
     }
 
-    @Test(arguments: ["var(--g)", "var( --g )"]) func `text that a bar inherits on a custom property is that of bars`(ground: String) throws
+    @Test(arguments: ["var(--g)", "var( --g )"]) func `inherited text on a bar colored by a custom property gets bar-text`(ground: String)
+        throws
     {
         let weak = "@layer -nightfall { :where(.top) { color: #dde; } }"
         let body = "<header class=top>x</header>"
@@ -123,7 +124,7 @@ struct BarTests {
         ("<div class='a navbar' style='background:#fff'>", "[class~=\"navbar\"]"),
         ("<i id=top style='background:#fff'>", "[id=\"top\"]"), ("<site-bar style='background:#fff'>", "site-bar"),
     ])
-    func `a style attribute of a bar has the colors of bars`(element: String, selector: String) throws {
+    func `a bar's style attribute gets the bar colors`(element: String, selector: String) throws {
         let text = try page(
             "<p style='background:#fff'>\(element)x", bars: [Array("#top".utf8), Array("site-bar".utf8)])
         #expect(text.contains(":where(\(selector)[style=\"background:#fff\"]) { background-color: #0a2030 !important; }"), "\(text)")
@@ -133,7 +134,7 @@ struct BarTests {
         #expect(text.contains(":where([style=\"background:#fff\"]) { background-color: #1"), "\(text)")
     }
 
-    @Test func `a text in a style attribute of a bar is that of bars`() throws {
+    @Test func `text color in a bar's style attribute becomes the bar-text color`() throws {
         let text = try page("<header style='background:#ddd;color:#333'>x")
         #expect(
             text.contains(
@@ -144,11 +145,11 @@ struct BarTests {
         "<article><header style='background:#fff'>", "<header style='background:#fff'><article><header style='background:#fff'>",
         "<p style='background:#fff'>", "<header style='color:var(--x)'>",
     ])
-    func `another style attribute has not`(element: String) throws {
+    func `style attributes of other elements get no bar colors`(element: String) throws {
         #expect(try !page("\(element)x").contains("#0a2030 !important"))
     }
 
-    @Test func `text that a bar inherits is that of bars`() throws {
+    @Test func `text that a bar inherits gets the bar-text color`() throws {
         let weak = "@layer -nightfall { :where(.top) { color: #dde; } }"
         let body = "<header class=top>x</header>"
         #expect(try companion(body, ".top{background:#446}").contains(weak))

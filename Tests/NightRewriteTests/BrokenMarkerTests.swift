@@ -6,7 +6,7 @@ import Testing
 /// Tests that texts of many markers give messages of a bounded size.
 @Suite struct BrokenMarkerTests {
     @Test(arguments: ["/*! nightfall:end */", "/*! nightfall:begin */", "/*! nightfall:begin +0 */", "/*! nightfall:original */"])
-    func bounded(marker: String) throws {
+    func `the number of messages about broken markers is bounded`(marker: String) throws {
         for count in [3, 20, 21, 5000] {
             let site = SiteFixture(["a.css": "a { color: red }\n" + String(repeating: marker, count: count)])
             let result = try #require(site.results()["a.css"])

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct ChannelListTests {
     /// Tests in every notation that the written channels parse to the intended colour.
-    @Test(arguments: Array(ColorSpace.allCases.prefix(7))) func channelsAreTheColor(notation: ColorSpace) throws {
+    @Test(arguments: Array(ColorSpace.allCases.prefix(7))) func `written channels parse to the intended color in every notation`(
+        notation: ColorSpace
+    ) throws {
         let day = Array((notation == .hsl || notation == .hwb ? "10 20% 30%" : "10 20 30").utf8)
         let found = ChannelList(SourceSpan(0, day.count), in: notation, of: day.span)
         let list = try #require(found)
@@ -30,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         ("13, 110, 253", "1, 2, 3"), ("13 110 253", "1 2 3"), ("13 110 253 / 50%", "1 2 3 / 0.25"), ("13,110,253,.5", "1, 2, 3, 0.25"),
-    ]) func punctuationStays(day: String, night: String) throws {
+    ]) func `dark channels keep the separators of the light ones`(day: String, night: String) throws {
         let bytes = Array(day.utf8)
         let found = ChannelList(SourceSpan(0, bytes.count), in: .rgb, of: bytes.span)
         let list = try #require(found)

@@ -14,7 +14,8 @@ import Testing
     private static let split = ":root { --x: #fff } .a { background: var(--x) } .b { color: var(--x) } .c { color: rgb(var(--l)) }"
 
     /// A definition in an attribute sets all names of a property, also if it removes them.
-    @Test(arguments: ["#000", "initial", "inherit", "", "var(--y)"]) func attributesDefineAllNames(value: String) {
+    @Test(arguments: ["#000", "initial", "inherit", "", "var(--y)"])
+    func `a definition in an attribute sets all dark variants of the property`(value: String) {
         let style = "--x:\(value)"
         let declarations = fixture.declarations(":where([style=\"\(style)\"])", in: page(Self.split, style))
         #expect(declarations?.hasPrefix("--x: ") == true)
@@ -22,7 +23,7 @@ import Testing
         #expect(declarations?.split(separator: ";").filter { $0.hasSuffix("!important") }.count == 2)
     }
 
-    @Test func attributesDefineLists() throws {
+    @Test func `a channel list in an attribute gets a dark channel list`() throws {
         let css = Self.split + ":root { --l: 1 2 3 }"
         let found = fixture.declarations(":where([style=\"--l:255 255 255\"])", in: page(css, "--l:255 255 255"))
         let declarations = try #require(found)
@@ -30,18 +31,18 @@ import Testing
         #expect(declarations == "--l: 231 231 231 !important;")
     }
 
-    @Test func attributesUseOtherNames() {
+    @Test func `var() in a style attribute refers to the variant of its role`() {
         let declarations = fixture.declarations(":where([style=\"color:var(--x)\"])", in: page(Self.split, "color:var(--x)"))
         #expect(declarations == "color: var(--x-night-text) !important;")
     }
 
-    @Test func attributesThatOnlyRepeatAreLeftOut() {
+    @Test func `a style attribute whose dark rule would repeat it gets no rule`() {
         let rules = fixture.rules(page(":root { --x: #fff } .a { background: var(--x) }", "--x:initial"))
         #expect(!rules.contains { $0.contains("[style=") })
     }
 
     /// Tests that there is one diagnostic for each property, whatever the number of uses and the size of the sheet.
-    @Test(arguments: [1, 20_000]) func saidOnce(count: Int) {
+    @Test(arguments: [1, 20_000]) func `each undefined or unsupported property has one diagnostic`(count: Int) {
         let rules = String(
             repeating: ".a { color: var(--u); background-color: hsl(var(--h) 50% 50%); fill: hsl(var(--h) 1% 1%) }\n", count: count)
         let result = SheetFixture([("a.css", rules)]).result("a.css")
@@ -59,7 +60,7 @@ import Testing
         ".a { background: rgb(1 2 3 / var(--a)); box-shadow: 0 0 2px rgb(1 2 3 / var(--a)) }",
         ".a { color: rgb(1 2 3 / var(--a, .5)) } :root { --a: var(--b); --b: .5 }",
         ".a { color: rgb(1 2 3 / var(--a)) } :root { --a: 100% }",
-    ]) func nothingToSay(sheet: String) {
+    ]) func `supported uses of custom properties get no diagnostic`(sheet: String) {
         #expect(SheetFixture([("a.css", sheet)]).result("a.css").diagnostics.isEmpty)
     }
 
@@ -67,7 +68,7 @@ import Testing
     @Test(arguments: [
         "", ":root { --a: 50% }", ":root { --a: .5 } .b { --a: 50% }", ":root { --a: var(--b); --b: calc(1 * 50%) }",
         ":root { --a: var(--b) }",
-    ]) func opaqueText(definitions: String) {
+    ]) func `text whose opacity may be a percentage has a diagnostic`(definitions: String) {
         let result = SheetFixture([("a.css", ".a { color: rgb(1 2 3 / var(--a)); caret-color: rgb(4 5 6 / var(--a)) }" + definitions)])
             .result("a.css")
         #expect(result.diagnostics.map(\.code) == [.unsupportedColor])
@@ -75,7 +76,7 @@ import Testing
     }
 
     /// One sheet defines a property and another uses it: the mirrors of each depend on the other.
-    @Test func sheetsKnowEachOther() {
+    @Test func `a custom property's definitions and uses are found across sheets`() {
         let fixture = SheetFixture(
             [
                 ("a.css", ":root { --l: 0 0% 100%; --x: #fff }"),

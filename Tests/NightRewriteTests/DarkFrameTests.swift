@@ -30,7 +30,7 @@ import Testing
         return (standing.leftAlone, standing.base, asked.count)
     }
 
-    @Test func textOnLightSurfacesInADarkFrame() {
+    @Test func `a dark frame around light content counts as a light page`() {
         let page = Self.page("<header>A site</header><div id=content>\(Self.text)<pre class=bar>x</pre></div><footer>End</footer>")
         let light = judged(["a.css": Self.sheet, "i.html": page, "j.html": page])
         #expect(light.code == nil && light.base == .white && light.asked == 2)
@@ -43,12 +43,12 @@ import Testing
         "<div>\(text)</div><div id=content>x</div>", "<div id=content></div>\(text)",
         "<div id=content hidden>\(text)</div><p>x", "<div id=content><script>\(text)</script></div><p>x",
         "<div id=content><div class=bar>\(text)</div></div>",
-    ]) func textOnTheDarkRoot(body: String) {
+    ]) func `a page with text on its dark root counts as already dark`(body: String) {
         #expect(judged(["a.css": Self.sheet, "i.html": Self.page(body)]).code == .alreadyDark)
     }
 
     /// A few documents represent all that load the same sheets.
-    @Test func samplesOfLargeSites() {
+    @Test func `a few sample pages decide for all pages with the same sheets`() {
         var files = ["a.css": Self.sheet]
         for index in 0..<40 { files["p\(index).html"] = Self.page("<div id=content>\(Self.text)\(index)</div>") }
         files["i.html"] = Self.page("<p>x")
@@ -56,7 +56,7 @@ import Testing
         #expect(site.code == nil && site.asked == 4)
     }
 
-    @Test func lightPagesAreReadOnce() {
+    @Test func `pages with a light background are read only once`() {
         #expect(judged(["a.css": "body { background: #fff }", "i.html": Self.page(Self.text)]).asked == 0)
     }
 
@@ -66,7 +66,7 @@ import Testing
         "* { color: inherit }", "* { color: unset }", "html { all: unset }", "*, ::before { all: revert }",
         ":root { COLOR: Inherit !important }", "html { color: #333 } html { color: var(--x, inherit) }", "html { color: var(--x) }",
         "html { margin: 0; color: unset; background: #fff }", "html { color: var(--x, var(--y,unset)) } .a, :focus, [lang] { color: #333 }",
-    ]) func rootsWithTheInitialColour(css: String) {
+    ]) func `a root that resets the text color gets a light text color`(css: String) {
         let night = SheetFixture([
             ("i.html", Self.page("").replacingOccurrences(of: "<link rel=stylesheet href=a.css>", with: "<style>\(css)</style>"))
         ])
@@ -79,7 +79,7 @@ import Testing
         "html { color: initial }", "*, ::before { all: revert-layer }", "body { color: inherit }", "html { all: initial }",
         "html { color: inherit; color: #333 }",
         "a { color: inherit }", "html { color: #333 !important; color: inherit }", "html { --x: #333; color: var(--x, inherit) }",
-    ]) func otherRoots(css: String) {
+    ]) func `other declarations of the root's text color add no rule`(css: String) {
         let night = SheetFixture([
             ("i.html", Self.page("").replacingOccurrences(of: "<link rel=stylesheet href=a.css>", with: "<style>\(css)</style>"))
         ])

@@ -11,8 +11,8 @@ struct DiagnosticPlaceTests {
         "@media (prefers-color-scheme: dark) { i { color: #eee } } p { color: #036 } q { color: #123 } /* nightfall:ignroe */\n"
         + "@layer { b { color: #111; colour: #222 } }\n"
 
-    @Test("They are those of the text itself, the first time and the second", arguments: Emission.allCases, [ExistingTheme.merge, .force])
-    func everywhere(emission: Emission, existing: ExistingTheme) throws {
+    @Test(arguments: Emission.allCases, [ExistingTheme.merge, .force])
+    func `diagnostics have the same places before and after applying`(emission: Emission, existing: ExistingTheme) throws {
         let page =
             "<!DOCTYPE html><html><head><title>a</title><link rel=stylesheet href=a.css><style>\(Self.sheet)</style></head>"
             + "<body><p style=\"color: #345; colour: #456 /* nightfall:ignroe */\">a</body></html>\n"
@@ -37,8 +37,8 @@ struct DiagnosticPlaceTests {
         }
     }
 
-    @Test("Offsets go back as one by one, in any order")
-    func offsets() throws {
+    @Test
+    func `offsets are mapped back through edits in any order`() throws {
         var random = SeededGenerator(stream: 6200)
         for _ in 0..<200 {
             let text = (0..<random.count(0...40)).map { UInt8($0) }

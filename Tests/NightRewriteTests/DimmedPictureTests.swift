@@ -16,7 +16,7 @@ import Testing
 
     private func companion(_ css: String) -> String { site(css).applied().text("a.night.css") }
 
-    @Test func ruleBehindTheMirror() {
+    @Test func `a light picture behind text gets a dark layer after its mirror`() {
         let night = companion(".a, .b::before { background: #eee url(p.jpg) center / cover }")
         #expect(
             night.contains(
@@ -29,7 +29,7 @@ import Testing
         #expect(companion("@media (min-width: 9em) { .a { background: url(p.jpg) } }").contains("\(Self.layer), url(p.jpg); }\n}"))
     }
 
-    @Test func listsOfLayersAreKeptInStep() {
+    @Test func `lists of background layers stay aligned with the added layer`() {
         let shorthand = companion(".a { background: url(p.jpg) left / 9px, url(q.jpg) right }")
         #expect(shorthand.contains("{ background: \(Self.layer), url(p.jpg) left / 9px, url(q.jpg) right; }"))
         let lists = companion(
@@ -48,11 +48,11 @@ import Testing
         ".a { background: url(p.jpg) } .a__title { color: #fff }", ".a { background: url(p.jpg); -webkit-background-clip: text }",
         ".a { list-style: url(p.jpg) }",
         ".a { background: url(p.jpg) none }",
-    ]) func whereTextIsLightOrThereIsNoPicture(css: String) {
+    ]) func `pictures behind light text, or no pictures, get no layer`(css: String) {
         #expect(!companion(css + " p { color: #333 }").contains("linear-gradient(rgba(18,18,18,.83)"))
     }
 
-    @Test func lightGradientsAreAPartOfTheLayer() {
+    @Test func `a light gradient over a picture becomes part of the dark layer`() {
         let veiled = companion(".a { background: linear-gradient(rgba(255,255,255,.6), rgba(255,255,255,.6)), url(p.jpg) }")
         #expect(veiled.contains("{ background: linear-gradient(rgba(18,18,18,.66),"))
     }
@@ -67,7 +67,7 @@ import Testing
             ".a { background-image: none, var(--p); background-size: 1px, cover; background-repeat: repeat-x }",
             "background-image: \(layer), none, var(--p); background-size: auto, 1px, cover; "
         ),
-    ]) func picturesOfCustomProperties(css: String, body: String) {
+    ]) func `pictures in custom properties get the dark layer`(css: String, body: String) {
         let night = companion(":root { --p: url(p.jpg); --q: var(--p); --x: 0 } " + css)
         #expect(night.contains(".a:where(:not(:empty)) { \(body)}"), "\(night)")
         // The definition may be in an attribute.
@@ -78,12 +78,12 @@ import Testing
     @Test(arguments: [
         ".a { background: var(--p); color: #fff }", ".a { background: var(--none) }", ".a { background: var(--color) }",
         ".a { background: linear-gradient(rgba(0,0,0,.5), rgba(0,0,0,.5)), var(--p) }",
-    ]) func customPropertiesThatNeedNoLayer(css: String) {
+    ]) func `custom properties without light pictures behind dark text get no layer`(css: String) {
         let night = companion(":root { --p: url(p.jpg); --color: #eee } p { color: #333 }" + css)
         #expect(!night.contains("linear-gradient(rgba(18,18,18,.83)"), "\(night)")
     }
 
-    @Test func picturesInAddresses() {
+    @Test func `a JPEG in a data URL gets the dark layer`() {
         let jpeg =
             "url(data:image/jpeg;base64,\(String(decoding: Base64.encoded(Self.jpeg + Array(repeating: 0, count: 60)), as: UTF8.self)))"
         for css in [".a { background: \(jpeg) }", ".a { background-image: var(--p) } :root { --p: \(jpeg) }"] {
@@ -99,7 +99,7 @@ import Testing
         #expect(page.contains("\(Self.layer), url(data:"))
     }
 
-    @Test func attributes() {
+    @Test func `pictures in style and background attributes get the dark layer`() {
         let page = site("p { color: #333 }", body: "<p style='background:url(p.jpg)'>x<table background=q.jpg><tr><td>x</table>").applied()
             .text("a.html")
         #expect(
@@ -112,7 +112,8 @@ import Testing
         #expect(!blank.contains("linear-gradient"))
     }
 
-    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables]) func holds(emission: Emission) {
+    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables])
+    func `dark layers are added once and are reversible in every emission mode`(emission: Emission) {
         let css = ".a { background: #eee url(p.jpg) center / cover } .b { background: url(p.jpg), url(https://example.org/x.jpeg) }"
         let body = "<p class=a style='background:url(p.jpg)'>x"
         let page =

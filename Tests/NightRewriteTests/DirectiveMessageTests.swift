@@ -6,7 +6,7 @@ import Testing
 /// Tests that sheets of many directives give messages of a bounded size.
 @Suite struct DirectiveMessageTests {
     @Test(arguments: ["/*! nightfall:begin */", "/* nightfall:ignore */", "/* nightfall:end:ignore */", "/* nightfall:nonsense */"])
-    func bounded(directive: String) throws {
+    func `the number of messages about directives is bounded`(directive: String) throws {
         for count in [3, 100, 101, 5000] {
             let site = SiteFixture(["a.css": "a { color: red }\n" + String(repeating: directive + "\n", count: count)])
             let result = try #require(site.results()["a.css"])

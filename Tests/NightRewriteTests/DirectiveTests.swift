@@ -17,7 +17,9 @@ import Testing
 
     /// Kept declarations win in the dark theme exactly where they win in the light one, with their light values; replaced ones win there
     /// with the dark values.
-    @Test(arguments: 0..<4, modes) func theCascadeIsKept(stream: Int, mode: (Emission, Bool)) throws {
+    @Test(arguments: 0..<4, modes) func `kept and replaced declarations win exactly where they win in light theme`(
+        stream: Int, mode: (Emission, Bool)
+    ) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
@@ -32,7 +34,7 @@ import Testing
     }
 
     /// Applying twice gives the bytes of applying once, and reverting gives the original bytes.
-    @Test(arguments: 0..<2, modes) func thereAndBack(stream: Int, mode: (Emission, Bool)) {
+    @Test(arguments: 0..<2, modes) func `sheets with directives are stable and revert exactly`(stream: Int, mode: (Emission, Bool)) {
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
         for _ in 0..<30 {
@@ -62,10 +64,12 @@ import Testing
         (".a { fill: #ffffff /* nightfall: #123456 -- as printed */ }", "fill: #123456;"),
         ("/* nightfall:ignore */ @keyframes k { to { color: #123456 } }", "to { color: #123456 }"),
     ])
-    func mirrors(sheet: String, expected: String) { #expect(SheetFixture.mirrors(of: sheet).contains(expected)) }
+    func `directives keep or replace values in the dark rules`(sheet: String, expected: String) {
+        #expect(SheetFixture.mirrors(of: sheet).contains(expected))
+    }
 
     /// A value with a kept use keeps its name, also through references.
-    @Test func keptReferences() {
+    @Test func `a kept use of a custom property keeps its name`() {
         let mirrors = SheetFixture.mirrors(
             of: ":root { --x: #fff; --y: var(--x) } .a { color: var(--y) /* nightfall:ignore */; background-color: var(--y) }")
         #expect(mirrors.contains("color: var(--y); background-color: var(--y-night-background);"))
@@ -74,7 +78,7 @@ import Testing
         #expect(!mirrors.contains("--x: ") && !mirrors.contains("--y: "))
     }
 
-    @Test func roles() {
+    @Test func `a role directive sets the role of a color`() {
         let text = SheetFixture.mirrors(of: ".a { color: #000 }").replacingOccurrences(of: ".a { color: ", with: "")
         let color = String(text.prefix { $0 != ";" })
         let mirrors = SheetFixture.mirrors(of: ".b { /* nightfall:role text */ background-color: #000; border: 1px solid #000 }")
@@ -85,14 +89,14 @@ import Testing
     }
 
     /// Equal texts share a cached mirror; directives make them differ.
-    @Test func equalTexts() {
+    @Test func `rules with equal text and different directives get different mirrors`() {
         let mirrors = SheetFixture.mirrors(of: ".a { color: #123456 } /* nightfall:ignore */ .b { color: #123456 } .c { color: #123456 }")
         #expect(mirrors.split(separator: "color: #123456;").count == 2)
     }
 
     // MARK: Files
 
-    @Test(arguments: modes) func ignoredFile(mode: (Emission, Bool)) {
+    @Test(arguments: modes) func `an ignored file is not changed`(mode: (Emission, Bool)) {
         let result = SheetFixture([("a.css", "a { color: red } /* nightfall:ignore-file */")], emission: mode.0, keepsFallback: mode.1)
             .result("a.css")
         #expect(result.bytes == nil)
@@ -100,7 +104,7 @@ import Testing
     }
 
     /// Dark rules from an earlier run are removed.
-    @Test func ignoredLater() {
+    @Test func `an ignore-file directive removes the dark rules of an earlier run`() {
         let sheet = "a { color: red }\n"
         let once = SheetFixture([("a.css", sheet)]).applied("a.css")
         #expect(
@@ -108,7 +112,7 @@ import Testing
     }
 
     /// Other files need from an ignored file the names of its custom properties, and the whole file if it is imported.
-    @Test func companionsOfIgnoredFiles() {
+    @Test func `an ignored file gets a companion sheet only for what others use`() {
         let ignored = "/* nightfall:ignore-file */ :root { --x: #fff; --y: #eee } .b { color: red }"
         let user = ".a { color: var(--x); background-color: var(--x) }"
         let page = "<html><head><link rel=stylesheet href=b.css><link rel=stylesheet href=a.css></head><body></body></html>"
@@ -127,7 +131,7 @@ import Testing
         ("<html><body bgcolor=white><style>a { color: red }</style></body></html><!--nightfall:ignore-file -- not mine-->", true),
         ("<html><body bgcolor=white><style>/* nightfall:ignore-file */ a { color: red }</style></body></html>", false),
     ])
-    func ignoredDocument(document: String, isIgnored: Bool) {
+    func `an ignore-file comment in a document excludes the whole page`(document: String, isIgnored: Bool) {
         for emission in [Emission.media, .sheet, .lightDark, .variables] {
             let fixture = SheetFixture([("p.html", document), ("a.css", "a { color: red }")], emission: emission)
             #expect((fixture.result("p.html").bytes == nil) == isIgnored)
@@ -135,7 +139,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("nightfall:ignore-file", true), ("a drawing", false)]) func ignoredDrawing(comment: String, isIgnored: Bool) {
+    @Test(arguments: [("nightfall:ignore-file", true), ("a drawing", false)]) func `an ignore-file comment in an SVG file excludes it`(
+        comment: String, isIgnored: Bool
+    ) {
         let drawing = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- \(comment) --><text>a</text></svg>".utf8)
         let rewriter = Rewriter(options: RewriteOptions(emission: .media))
         let path = Array("a.svg".utf8)
@@ -143,7 +149,7 @@ import Testing
         #expect((rewriter.apply(drawing, path: path, kind: .svg, graph: graph).bytes == nil) == isIgnored)
     }
 
-    @Test func idleComments() {
+    @Test func `an ignore comment without effect in a document is reported`() {
         let result = SheetFixture([("p.html", "<html><!-- nightfall:ignore --><body bgcolor=white></body></html>")]).result("p.html")
         #expect(result.diagnostics.map(\.code) == [.misplacedDirective])
         #expect(result.diagnostics.first?.span == SourceSpan(6, 31))
@@ -151,7 +157,7 @@ import Testing
 
     // MARK: Attributes
 
-    @Test func styleAttributes() {
+    @Test func `directives in style attributes keep or replace values`() {
         let page =
             #"<html><body bgcolor=white><p style="background: #fff; color: #123456 /* nightfall:ignore */">"#
             + #"<b style="color: #eee /* nightfall:ignore */"><i style="color: #000 /* nightfall: #abcdef */"></body></html>"#
@@ -186,13 +192,15 @@ import Testing
         ("/* nightfall:ignore-file */ a { margin: 0 }", 1),
         ("a { colr: #f00 /* nightfall:ignore */ }", 0),
     ])
-    func unusedIgnores(sheet: String, count: Int) { #expect(unused(sheet).count == count) }
+    func `ignore directives without effect are counted`(sheet: String, count: Int) { #expect(unused(sheet).count == count) }
 
-    @Test func placeOfAnUnusedIgnore() { #expect(unused("a { color: red; margin: 0 /* nightfall:ignore */ }") == [SourceSpan(26, 48)]) }
+    @Test func `an unused ignore is reported at its place`() {
+        #expect(unused("a { color: red; margin: 0 /* nightfall:ignore */ }") == [SourceSpan(26, 48)])
+    }
 
     // MARK: The filter
 
-    @Test func theFilter() {
+    @Test func `the filter engine reports directives that have no effect`() {
         let rewriter = Rewriter(options: RewriteOptions(engine: .filter, emission: .media))
         func codes(_ sheet: String) -> [DiagnosticCode] {
             let (bytes, path) = (Array(sheet.utf8), Array("a.css".utf8))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DistinctSpansTests {
     /// A few spellings are searched linearly, many are hashed.
-    @Test(arguments: [1, 7, 8, 9, 40, 1000]) func numbersSpellingsInTheirOrder(spellings: Int) {
+    @Test(arguments: [1, 7, 8, 9, 40, 1000]) func `spellings are numbered in the order of their first appearance`(spellings: Int) {
         var random = SeededGenerator(stream: 12 << 32 + UInt64(spellings))
         let words = (0..<spellings).map { String(repeating: "w", count: $0 % 11) + String($0) }
         let text = (0..<3000).map { _ in random.pick(words) }

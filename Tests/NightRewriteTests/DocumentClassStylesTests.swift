@@ -29,7 +29,7 @@ struct DocumentClassStylesTests {
         return files
     }
 
-    @Test(arguments: Emission.allCases) func noPageShowsWhatAnotherWasGivenBefore(emission: Emission) {
+    @Test(arguments: Emission.allCases) func `a shared rewriter gives pages the same result as their own`(emission: Emission) {
         let options = RewriteOptions(emission: emission)
         let rewriter = Rewriter(options: options)
         let files = files.sorted { $0.key < $1.key }.map {
@@ -46,7 +46,7 @@ struct DocumentClassStylesTests {
         }
     }
 
-    @Test func whatHasNoRoomIsMadeAnew() {
+    @Test func `a bounded cache computes again what it has no room for`() {
         let memory = BoundedCache<ByteKey, Int>(ByteBudget(200))
         var made = 0
         func value(_ key: [UInt8]) -> Int {

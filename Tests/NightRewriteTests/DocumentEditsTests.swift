@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func headIsWrittenEarlyAndIndented() throws {
+    @Test func `elements for the head are written early and indented`() throws {
         let document =
             "<!doctype html>\n<html>\n<head>\n  <meta charset=utf-8>\n  <title>a</title>\n  <link rel=stylesheet href=a>\n</head>\n"
         #expect(
@@ -43,22 +43,22 @@ import Testing
         ("<head><script></script><meta http-equiv='content-security-policy' content=y>", "<p>"),
         ("<head>", "<style></style><meta charset=utf-8>"), ("<head>", "<noscript><meta http-equiv=refresh content=0></noscript>"),
     ])
-    func placeOfTheHead(before: String, after: String) throws {
+    func `elements for the head follow the encoding, base and security policy`(before: String, after: String) throws {
         #expect(try writeHead(before + after) == before + Self.scheme + Self.paper + Self.style + after)
     }
 
-    @Test func lineEndsAreTheDocuments() throws {
+    @Test func `added lines have the line ends of the document`() throws {
         #expect(
             try writeHead("<head>\r\n\t<title>x</title>")
                 == "<head>\r\n\t\(Self.scheme)\r\n\t\(Self.paper)\r\n\t\(Self.style)\r\n\t<title>x</title>")
     }
 
-    @Test func aSchemeOfItsOwnIsKept() throws {
+    @Test func `an existing color-scheme meta is kept`() throws {
         #expect(
             try writeHead("<head><meta name=color-scheme content=light>") == "<head>\(Self.style)<meta name=color-scheme content=light>")
     }
 
-    @Test func themeColorStandsBeforeTheOther() throws {
+    @Test func `the dark theme-color is written before the light one`() throws {
         let change: (inout DocumentNight) -> Void = { $0.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
         #expect(
             try write("<head>\n <meta charset=x>\n <title>a</title>\n <meta name=theme-color content=red>", change: change)
@@ -71,7 +71,7 @@ import Testing
 
     private func write(_ text: String, change: (inout DocumentNight) -> Void) throws -> String { try write(text, .html, change) }
 
-    @Test func companionsFollowTheirLinks() throws {
+    @Test func `companion sheets follow their links with the same attributes`() throws {
         let dark = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
         #expect(
             try write("<head>\n  <link rel=stylesheet href=a.css type='text/css' crossorigin nonce='&quot;n'>\n</head>") {
@@ -92,12 +92,12 @@ import Testing
     }
 
     @Test(arguments: ["media=print", "disabled", "media='print, speech'"])
-    func whatNoScreenLoadsGetsNoCompanion(attribute: String) throws {
+    func `a link that no screen loads gets no companion sheet`(attribute: String) throws {
         let document = "<head><link rel=stylesheet href=a \(attribute)>"
         #expect(try write(document) { $0.companions.addresses[0] = [UInt8(ascii: "b")] } == document)
     }
 
-    @Test func companionsOfAlternatesAreAlternates() throws {
+    @Test func `companion sheets of alternate sheets are alternates`() throws {
         let document = "<head><link rel='alternate stylesheet' href=a title=x&amp;>"
         let link =
             "<link rel=\"alternate stylesheet\" href=\"b\" title=\"x&amp;\" media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
@@ -106,7 +106,7 @@ import Testing
         #expect(try DocumentFixture(result).reverted().text == document)
     }
 
-    @Test func xhtmlStaysWellFormed() throws {
+    @Test func `XHTML stays well-formed with added elements and blocks`() throws {
         let result = try write("<html><head><style>a{}</style></head></html>", .xhtml) {
             $0.head.colorScheme = Array("light dark".utf8)
             $0.head.style = Array("a{content:'<&'}".utf8)
@@ -123,7 +123,7 @@ import Testing
         #expect(try DocumentFixture(result, kind: .xhtml).reverted().text == "<html><head><style>a{}</style></head></html>")
     }
 
-    @Test func blocksStandInTheSection() throws {
+    @Test func `added blocks are written inside the CDATA section`() throws {
         let result = try write("<body><svg><style>/*<![CDATA[*/a{}/*]]>*/</style></svg>") {
             $0.blocks[0] = Marker.region(body: ByteRope(Array("b>c{content:'&'}".utf8)), newline: .lineFeed, startsLine: false)
         }
@@ -134,7 +134,7 @@ import Testing
         )
     }
 
-    @Test func aFragmentGetsBlocksOnly() throws {
+    @Test func `a fragment gets added blocks and no other elements`() throws {
         let fragment = "<p>x</p>\n<link rel=stylesheet href=a><style>a{}</style>"
         let result = try write(fragment) {
             $0.head.colorScheme = Array("light dark".utf8)
@@ -147,7 +147,7 @@ import Testing
             result == "<p>x</p>\n<link rel=stylesheet href=a><style>a{}\n/*! nightfall:begin +1 */\nb{}\n/*! nightfall:end */\n</style>")
     }
 
-    @Test func endTagsInCSSAreRefused() throws {
+    @Test func `dark rules that contain a style end tag are refused`() throws {
         #expect(throws: Diagnostic.self) { try write("<head>") { $0.head.style = Array("a{content:'</STYLE>'}".utf8) } }
         #expect(throws: Diagnostic.self) {
             try write("<style>a{}</style>") {
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// Tests that the encoding stays within the first 1024 bytes, where browsers look for it.
-    @Test func theEncodingStaysWhereBrowsersLook() throws {
+    @Test func `the encoding declaration stays within the first 1024 bytes`() throws {
         let css = String(repeating: "a{color:red}", count: 60)
         let document = "<head><style>\(css)</style><meta charset=ISO-8859-15><title>x"
         let result = try write(document + "</title>") { $0.head.style = Array(css.utf8) }
@@ -170,7 +170,7 @@ import Testing
         #expect(usual.hasPrefix("<head><title>x</title><meta charset=utf-8><style"))
     }
 
-    @Test func utf16GoesThrough() throws {
+    @Test func `UTF-16 documents are changed and reverted to their bytes`() throws {
         let text = "<!doctype html><head>\r\n<title>é</title><style>a{}</style>"
         let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
         let document = DocumentFixture(bytes)
@@ -180,7 +180,7 @@ import Testing
         #expect(try applied.reverted().bytes == bytes)
     }
 
-    @Test func brokenMarkersAreReported() throws {
+    @Test func `a broken marker in a document is reported and left unchanged`() throws {
         let document = DocumentFixture("<head><style>a{}/*! nightfall:begin +1 */b{}</style>")
         let source = try document.source()
         let reversal = revertedDocument(try document.scan(), source)

@@ -17,7 +17,7 @@ import Testing
         return result
     }
 
-    @Test func regionReadsWell() {
+    @Test func `a marked region has its markers on lines of their own`() {
         let region = Marker.region(body: ByteRope(Array("b{}".utf8)), newline: .lineFeed, startsLine: true)
         #expect(String(decoding: region, as: UTF8.self) == "/*! nightfall:begin +0 */\nb{}\n/*! nightfall:end */\n")
         let closed = Marker.region(
@@ -28,7 +28,7 @@ import Testing
     @Test(
         arguments: [Newline.lineFeed, .carriageReturnLineFeed, .carriageReturn],
         ["", "a{}", "a{}\n", "a{}\r\n", "a{}\r", "/* open", "a{b:url(", "  "])
-    func takenOutExactly(newline: Newline, before: String) {
+    func `marked regions are removed exactly`(newline: Newline, before: String) {
         for after in ["", "\n", "\r", "\r\n", "x{}", "\n\nx", " "] {
             for closers in ["", "*/", ")}", "\"}"] {
                 for body in ["b{}", "", "\nb{}", "\r\nb{}\r\n"] {
@@ -52,14 +52,14 @@ import Testing
         "/*! nightfall:begin +99999999999999999999 */x/*! nightfall:end */", "/*! nightfall:begin */x/*! nightfall:end */",
         "/*! nightfall:begin +0", "/*! nightfall:begin",
     ])
-    func brokenMarkersAreReportedAndLeft(text: String) {
+    func `broken markers are reported and left in the text`(text: String) {
         let found = regions(text)
         #expect(found.spans.isEmpty)
         #expect(!found.diagnostics.isEmpty)
         #expect(found.diagnostics.allSatisfy { $0.code == .brokenMarker })
     }
 
-    @Test func beginInsideARegionBreaksTheFirst() {
+    @Test func `a begin marker inside a region makes the first one broken`() {
         let found = regions("/*! nightfall:begin +0 */a/*! nightfall:begin +0 */b/*! nightfall:end */c")
         #expect(found.spans == [SourceSpan(26, 72)])
         #expect(found.diagnostics.count == 1)
@@ -69,12 +69,12 @@ import Testing
         "/*! nightfall:ignore */a{}", "/*! nightfall:begin:ignore */a{}/*! nightfall:end:ignore */", "/* nightfall:begin +0 */",
         "/*!nightfall:begin +0 */",
     ])
-    func directivesAreNoMarkers(text: String) {
+    func `directives are not read as markers`(text: String) {
         #expect(regions(text).spans.isEmpty)
         #expect(regions(text).diagnostics.isEmpty)
     }
 
-    @Test func placeIsBeforeTheIndentationOfTheEndTag() {
+    @Test func `a region is placed before the indentation of the end tag`() {
         func place(_ text: String, hasClosers: Bool = false) -> [Int] {
             let bytes = Array(text.utf8)
             let place = Marker.place(in: SourceSpan(0, bytes.count), hasClosers: hasClosers, in: bytes.span)
@@ -90,7 +90,7 @@ import Testing
         #expect(place("") == [0, 1])
     }
 
-    @Test func searchFindsWhatAPlainSearchFinds() {
+    @Test func `the byte search finds what a plain search finds`() {
         for number in 0..<3000 {
             var random = SeededGenerator(stream: 3 << 32 + UInt64(number))
             let alphabet = Array("ab".utf8)

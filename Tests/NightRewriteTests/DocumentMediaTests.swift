@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "  ", "all", "screen", "ALL", "not print", "not print and (color)", "only screen"])
-    func everyScreen(media: String?) {
+    func `media that match every screen become a plain dark condition`(media: String?) {
         #expect(night(media) == "screen and (prefers-color-scheme: dark)")
     }
 
@@ -17,7 +17,7 @@ import Testing
         "screen or (color)", "screen and (a) or (b)", "(a) and (b) or (c)", "calc(1)", "screen and foo(x)", "?", ",", "not",
         "screen and (a[)",
     ])
-    func noScreen(media: String) {
+    func `media that match no screen get no dark condition`(media: String) {
         #expect(night(media) == nil)
     }
 
@@ -35,11 +35,11 @@ import Testing
         ("((a) and (b))", "screen and ((a) and (b))"),
         ("(min-width: 1px", "screen and (min-width: 1px)"),
     ])
-    func conditions(media: String, screen: String) {
+    func `media conditions are combined with the dark condition`(media: String, screen: String) {
         #expect(night(media) == screen + " and (prefers-color-scheme: dark)")
     }
 
-    @Test func listsAreDistributed() {
+    @Test func `the dark condition is added to each query of a list`() {
         let dark = " and (prefers-color-scheme: dark)"
         #expect(night("print, (a), screen and (b, c)") == "screen and (a)\(dark), screen and (b, c)\(dark)")
         #expect(night("screen, all,print") == "screen\(dark)")

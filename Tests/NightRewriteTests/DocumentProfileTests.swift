@@ -16,7 +16,7 @@ struct DocumentProfileTests {
     }
 
     @Test(arguments: ["⚡", "amp", "AMP=\"\"", "\u{26A1}\u{FE0F}"])
-    func `an AMP page has its night in its one sheet`(mark: String) {
+    func `an AMP page gets its dark rules in its one custom sheet`(mark: String) {
         let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>\n", mark: mark)])
         let text = site.applied().text("a.html")
         // The boilerplate is unchanged byte for byte, and there are no other styles, no layers and no attribute `media` on a style.
@@ -27,14 +27,14 @@ struct DocumentProfileTests {
         #expect(site.isReversible)
     }
 
-    @Test func `an AMP page without a sheet gets one`() {
+    @Test func `an AMP page without a custom sheet gets one`() {
         let site = SiteFixture(["a.html": Self.amp("")])
         let text = site.applied().text("a.html")
         #expect(text.components(separatedBy: "<style amp-custom data-nightfall>").count - 1 == 1)
         #expect(site.isReversible)
     }
 
-    @Test func `what AMP would refuse is not written`() {
+    @Test func `dark rules that AMP would refuse are not written`() {
         // The limit is 75,000 bytes; the dark rules exceed the rest.
         let long = "<style amp-custom>" + String(repeating: "p{color:#333}", count: 5_700) + "</style>"
         #expect(SiteFixture(["a.html": Self.amp(long)]).codes("a.html").contains(.ampLimit))
@@ -49,7 +49,7 @@ struct DocumentProfileTests {
 
     /// Tests the rules of amp.dev's "Style & layout" and of its validator for the contents of a page, on the written text alone.
     @Test(arguments: Emission.allCases)
-    func `an AMP page with a night is still one`(emission: Emission) throws {
+    func `an AMP page with dark rules is still valid AMP`(emission: Emission) throws {
         let body = "<p bgcolor=red><table bgcolor=\"#fff\"><tr><td><font color=red>x</font><svg><path fill=\"#123\"/></svg></table>"
         let css = "<style amp-custom>@media print { p { color: #333 } } .a { border: 1px solid #ccc; background: #eef }</style>"
         let meta = "<meta name=theme-color content=\"#fff\">"
@@ -73,14 +73,14 @@ struct DocumentProfileTests {
 
     /// Tests that inline styles count towards the limit, too.
     @Test(arguments: [(1_000, false), (38_000, true)])
-    func `style attributes count for AMP`(bytes: Int, isTooMuch: Bool) {
+    func `style attributes count towards the AMP size limit`(bytes: Int, isTooMuch: Bool) {
         let attribute = "<p style='--x:\(String(repeating: "y", count: bytes))'>"
         let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>", body: attribute + attribute)])
         #expect(site.codes("a.html").contains(.ampLimit) == isTooMuch)
     }
 
     @Test(arguments: ["⚡4email", "amp4ads"])
-    func `mails and advertisements in AMP are left alone`(mark: String) {
+    func `AMP emails and advertisements are left unchanged`(mark: String) {
         let site = SiteFixture(["a.html": Self.amp("<style amp-custom>p { color: #333 }</style>", mark: mark)])
         #expect(site.codes("a.html") == [.restrictedAMP])
         #expect(site.applied().files == site.files)
@@ -91,7 +91,7 @@ struct DocumentProfileTests {
         <style media="screen">.a, .b:not(.c, .d) { color: #333; background: #fff }</style></head><body bgcolor="#fff">x</body></html>
         """
 
-    @Test func `a mail says its night without attributes and layers`() {
+    @Test func `an email gets dark rules without layers, and color-scheme metas`() {
         let site = SiteFixture(["a.html": Self.mail], isEmail: true)
         let text = site.applied().text("a.html")
         #expect(text.contains("<meta name=\"color-scheme\" content=\"light dark\" data-nightfall>"))
@@ -104,13 +104,13 @@ struct DocumentProfileTests {
         #expect(site.isReversible)
     }
 
-    @Test func `a mail that says its schemes keeps that`() {
+    @Test func `an email with its own color-scheme meta gets no other`() {
         let site = SiteFixture(["a.html": "<html><head><meta name=color-scheme content=light></head><body>x</body></html>"], isEmail: true)
         #expect(!site.applied().text("a.html").contains("supported-color-schemes"))
         #expect(site.isReversible)
     }
 
-    @Test func `Outlook gets plain rules alone`() {
+    @Test func `rules for Outlook leave out conditions and var()`() {
         let rules = OutlookRules.text(
             of: Array("@media x { p { color: #111 } }\nq{color:var(--a);border-color:#222}\n[a=\",\"],i{color:#333}".utf8))
         #expect(
@@ -119,7 +119,7 @@ struct DocumentProfileTests {
     }
 
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables])
-    func `XHTML stays well-formed`(emission: Emission) {
+    func `XHTML pages stay well-formed in every emission mode`(emission: Emission) {
         let page = """
             <?xml version="1.0"?>
             <html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><meta name="theme-color" content="#fff"/>
@@ -139,7 +139,7 @@ struct DocumentProfileTests {
         ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:h='http://www.w3.org/1999/xhtml'><head/><body><p/></body></html>", false),
         ("<html xmlns='http://www.w3.org/1999/xhtml' xmlns:s='http://www.w3.org/2000/svg'><head/><body><s:svg/></body></html>", false),
     ])
-    func `prefixes of XHTML are named`(page: String, isNamed: Bool) {
+    func `XHTML elements with a namespace prefix are reported`(page: String, isNamed: Bool) {
         let site = SiteFixture(["a.xhtml": page])
         #expect(site.codes("a.xhtml").contains(.prefixedElement) == isNamed)
         #expect(!SiteFixture(["a.html": page]).codes("a.html").contains(.prefixedElement))

@@ -52,7 +52,7 @@ import Testing
         return document
     }
 
-    @Test func randomDocuments() throws {
+    @Test func `random documents revert to their bytes and are stable`() throws {
         var changed = 0
         for number in 0..<6000 {
             var random = SeededGenerator(stream: UInt64(number))
@@ -126,7 +126,7 @@ import Testing
         return text
     }
 
-    @Test func treesDifferByOurElementsOnly() throws {
+    @Test func `parsed trees differ only by nightfall's elements`() throws {
         var blocks = 0
         for number in 0..<2500 {
             var random = SeededGenerator(stream: 2 << 32 + UInt64(number))
@@ -140,7 +140,7 @@ import Testing
         #expect(blocks > 2500)
     }
 
-    @Test func randomXHTML() throws {
+    @Test func `random XHTML documents stay balanced and revert to their bytes`() throws {
         var changed = 0
         let pieces = [
             "\n", "\n  ", "<meta charset=\"utf-8\"/>", "<title/>", "<script src=\"a.js\"/>", "<link rel=\"stylesheet\" href=\"a.css\"/>",
@@ -174,7 +174,7 @@ import Testing
     }()
 
     @Test(.enabled(if: !folders.isEmpty, "no Samples folder"), arguments: folders)
-    func realPages(folder: String) throws {
+    func `sample pages revert to their bytes and keep their trees`(folder: String) throws {
         let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
         let paths = (FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? [])
             .filter { $0.hasSuffix(".html") || $0.hasSuffix(".htm") || $0.hasSuffix(".xhtml") }.sorted()

@@ -12,7 +12,7 @@ import Testing
 
     private func string(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
-    @Test func tagsOfTheDocument() throws {
+    @Test func `attributes of the html, head and body tags are read`() throws {
         let scan = try scan("<!doctype html><HTML Class='a&amp;b' class=c><head id=h><body bgcolor=#FFF Text>")
         #expect(string(scan.htmlTag?.value("class")) == "a&b")
         #expect(scan.htmlTag?.attributes.count == 1)
@@ -22,7 +22,7 @@ import Testing
         #expect(!scan.isFragment)
     }
 
-    @Test func lateHeadIsNoHead() throws {
+    @Test func `a head tag after head content or text is ignored`() throws {
         #expect(try scan("<!doctype html><title>a</title><head>").headTag == nil)
         #expect(try scan("<!doctype html>text<head>").headTag == nil)
         #expect(try scan("<!doctype html><template><head></template>").headTag == nil)
@@ -33,15 +33,15 @@ import Testing
         "<p>a</p>", "text", "", "<template><title>a</title></template>", "<svg><title>a</title></svg>", "<style>a{}</style>", "<!-- a -->",
         "<!doctype html>", "<!doctype html><!-- a -->",
     ])
-    func fragments(text: String) throws {
+    func `text without html, head, body or title is a fragment`(text: String) throws {
         #expect(try scan(text).isFragment)
     }
 
-    @Test func aTitleMakesADocument() throws {
+    @Test func `a title makes the text a document`() throws {
         #expect(try !scan("<title>a</title><p>b").isFragment)
     }
 
-    @Test func links() throws {
+    @Test func `stylesheet links are read with their attributes and context`() throws {
         let document = """
             <head><link rel="Stylesheet X" href="a&amp;b.css" media=print type="text/CSS; x" integrity=sha256-q>
             <link rel=icon href=i><link rel=stylesheet><link rel=stylesheet href="">
@@ -70,13 +70,13 @@ import Testing
         ("<svg><style>a&gt;b{}</style>", nil), ("<svg><style>a{}<!-- c --></style>", nil), ("<svg><style>x<![CDATA[a]]></style>", nil),
         ("<svg><style><![CDATA[a]]><![CDATA[b]]></style>", nil),
     ])
-    func styles(document: String, content: String?) throws {
+    func `the content of style elements is found, except in mixed markup`(document: String, content: String?) throws {
         let sheets = try scan(document).sheets
         #expect(sheets.count == 1)
         #expect(text(sheets.first?.content, of: document) == content)
     }
 
-    @Test func xhtmlHasNoRawText() throws {
+    @Test func `XHTML and SVG elements are read without raw text`() throws {
         let document = "<html><head><script src='a'/><title/><style/><style>a{}</style><link rel='stylesheet' href='b'/></head></html>"
         #expect(
             try scan(document, .xhtml).sheets.map { text($0.element, of: document) } == [
@@ -87,7 +87,7 @@ import Testing
         #expect(picture.sheets.count == 1 && picture.isFragment && picture.styleAttributes.count == 1)
     }
 
-    @Test func metas() throws {
+    @Test func `theme-color, color-scheme, policy and base elements are read`() throws {
         let scan = try scan(
             """
             <head><meta name=Theme-Color content=#fff media="(min-width: 1px)"><META NAME=theme-color CONTENT=red>
@@ -102,7 +102,7 @@ import Testing
         #expect(string(scan.baseHref) == "/x&y/")
     }
 
-    @Test func styleAttributes() throws {
+    @Test func `non-empty style attributes are found`() throws {
         let document = "<p style=\"color: red\"><svg style='a'><i style><b style=c>"
         #expect(try scan(document).styleAttributes.map { text($0, of: document) } == ["color: red", "a", "c"])
     }
@@ -111,16 +111,16 @@ import Testing
         "<p", "<p a='", "<!-- a", "<!-- a>", "<!doctype html", "<script>a", "<style>a{}", "<title>a", "</p", "<svg><![CDATA[a",
         "<svg><style>a",
     ])
-    func truncation(document: String) throws {
+    func `a document that ends inside a tag, comment or element is truncated`(document: String) throws {
         #expect(try scan(document).truncation != nil)
     }
 
     @Test(arguments: ["<p>", "<p>text", "<!-- a -->", "<!x>", "</>", "<style></style>", "<plaintext>a", "a <", "<!-->"])
-    func wholeDocuments(document: String) throws {
+    func `a document that ends outside tags is not truncated`(document: String) throws {
         #expect(try scan(document).truncation == nil)
     }
 
-    @Test func onlyOurOwnWayOfWritingIsOurs() throws {
+    @Test func `only elements in nightfall's exact form count as its own`() throws {
         let authors = """
             <meta name="color-scheme" content="dark"><style data-nightfall media="print"></style>\
             <link data-nightfall rel=stylesheet href=a>\
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// Tests twenty thousand unclosed elements of each kind: no deep stack, no loss, and no quadratic time.
-    @Test func hostileDocuments() throws {
+    @Test func `documents with 20,000 unclosed elements revert to their bytes`() throws {
         let count = 20_000
         for piece in [
             "<template>", "<svg>", "<link rel=stylesheet href=a>", "<style>a{}</style><link rel=stylesheet href=a>", "<p style=a>",

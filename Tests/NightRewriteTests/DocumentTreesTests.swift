@@ -20,14 +20,14 @@ import Testing
         return String(tail.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false).first ?? "")
     }
 
-    @Test func shadowRootsHaveTheRulesOfTheirAttributes() {
+    @Test func `attribute rules for a shadow root are written inside it`() {
         let text = applied("<p style='color:red'></p><x-a><template shadowrootmode=open><p style='color:#123'></p></template></x-a>")
         let head = part(text, from: "<head>", to: "</head>"), shadow = part(text, from: "<template", to: "</template>")
         #expect(head.contains("[style=\"color:red\"]") && !head.contains("[style=\"color:#123\"]"))
         #expect(shadow.contains("<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>:where([style=\"color:#123\"])"))
     }
 
-    @Test func aSheetOfTheShadowRootTakesThem() {
+    @Test func `attribute rules for a shadow root go into its style element`() {
         let text = applied("<x-a><template shadowrootmode=open><style>p{margin:0}</style><p style='color:#123'></p></template></x-a>")
         let shadow = part(text, from: "<template", to: "</template>")
         #expect(shadow.split(separator: "<style", omittingEmptySubsequences: false).count == 2)
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// A script may insert a template's contents into the document or into a shadow tree; without a sheet it gets no element.
-    @Test func templates() {
+    @Test func `a template's attribute rules go into the head and its own sheet`() {
         let plain = applied("<template><p style='color:#123'></p></template>")
         #expect(part(plain, from: "<head>", to: "</head>").contains("[style=\"color:#123\"]"))
         #expect(part(plain, from: "<template>", to: "</template>") == "<p style='color:#123'></p>")
@@ -44,12 +44,12 @@ import Testing
         #expect(part(styled, from: "<head>", to: "</head>").contains("[style=\"color:#123\"]"))
     }
 
-    @Test func sheetsOfShadowRootsSayNothingOfTheRoot() {
+    @Test func `a shadow root's sheet does not decide whether the page is dark`() {
         let bytes = page("<x-a><template shadowrootmode=open><style>html,body{background:#111}</style></template></x-a>")
         #expect(fixture.apply(bytes).diagnostics.isEmpty)
     }
 
-    @Test(arguments: ["\"", "'"]) func framesHaveANight(quote: Character) {
+    @Test(arguments: ["\"", "'"]) func `a srcdoc frame gets dark rules and reverts to its bytes`(quote: Character) {
         let other = quote == "\"" ? "'" : "\""
         let frame = "<p style=\(other)color:#300\(other)>a &amp;amp; b &lt;i> <style>p{background:#ffd}</style>"
         let bytes = page("<iframe srcdoc=\(quote)\(frame)\(quote)></iframe>")
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// A frame has a page of its own: a dark one stays, whatever page is around it.
-    @Test func darkFramesStay() {
+    @Test func `a dark srcdoc frame stays unchanged`() {
         let frame = "<iframe srcdoc=\"<body style='background:#111;color:#eee'>x\"></iframe>"
         #expect(applied(frame).contains(frame))
     }
@@ -73,7 +73,7 @@ import Testing
         "<div data-nightfall=IGNORE><p><b>%</b></div>%",
         "<div><p data-nightfall=ignore></p>%</div><table data-nightfall=ignore><tr><td>%</table>",
     ])
-    func framesInIslandsStayByDay(body: String) {
+    func `srcdoc frames in ignored elements stay unchanged`(body: String) {
         let frame = "<iframe srcdoc=\"<p style='color:#300'>x\"></iframe>"
         let bytes = page(body.replacingOccurrences(of: "%", with: frame))
         let night = fixture.apply(bytes).bytes
@@ -84,12 +84,12 @@ import Testing
     }
 
     @Test(arguments: ["srcdoc=\"\"", "srcdoc=<p", "srcdoc=\"<p\"", "srcdoc='<style>p{'"])
-    func framesThatStay(attribute: String) {
+    func `empty, truncated or unquoted srcdoc values stay unchanged`(attribute: String) {
         let text = applied("<iframe \(attribute)></iframe>")
         #expect(text.contains("<iframe \(attribute)></iframe>") && text.contains("data-nightfall"))
     }
 
-    @Test func bytesComeBack() {
+    @Test func `shadow roots, templates and frames revert to their bytes`() {
         let bodies = [
             "<x-a><template shadowrootmode=open>\n <p style='color:#123'></p></template></x-a>",
             "<x-a><template shadowrootmode=open><link rel=stylesheet href=a.css> <p bgcolor=red style='color:#123'></p></template></x-a>",

@@ -16,7 +16,7 @@ struct EncodedPageTests {
     @Test(arguments: [
         "shift_jis", "big5", "gbk", "gb18030", "iso-2022-jp", "euc-jp", "euc-kr", "windows-1251", "windows-1252", "iso-8859-7", "utf-16",
     ])
-    func `what is added is in the page's own encoding`(name: String) throws {
+    func `added text is in the page's own encoding`(name: String) throws {
         let site = SiteFixture(["a.html": try Self.file(name + ".html"), "shift_jis.css": try Self.file("shift_jis.css")])
         let after = try #require(site.results()["a.html"])
         #expect(!after.diagnostics.contains { $0.severity == .error })
@@ -25,7 +25,7 @@ struct EncodedPageTests {
         #expect(site.isReversible)
     }
 
-    @Test func `a sheet without a declaration is edited where no encoding could read it otherwise`() {
+    @Test func `a sheet of unknown encoding changes only if its bytes are unambiguous`() {
         // "Größe" in windows-1252, and 能 in Shift_JIS, whose second byte is a backslash.
         let latin = Array("/* Gr".utf8) + [0xF6, 0xDF] + Array("e */ p { color: #333 }\n".utf8)
         let site = SiteFixture(["a.css": latin])
@@ -37,7 +37,7 @@ struct EncodedPageTests {
         #expect(SiteFixture(["a.css": japanese]).applied().files["a.css"] == japanese)
     }
 
-    @Test func `an address that is no ASCII is written as the name of its file`() {
+    @Test func `a non-ASCII companion address is percent-encoded UTF-8`() {
         let page = "<html><head><meta charset=latin1><link rel=stylesheet href='&eacute;.css'></head><body>\u{E9}</body></html>"
         let site = SiteFixture(
             ["a.html": page.unicodeScalars.map { UInt8($0.value) }, "é.css": Array("p { color: #333 }".utf8)], emission: .sheet)

@@ -12,7 +12,7 @@ import Testing
             ":root { --\\78: #fff; --y: #222 } body { background: var(--x); color: var(--\\79) } b { border-color: var(--a\\:b) }",
             ":root { --x: #fff; --\\00079 : #222 } body { background: var(--\\78 ); color: var(--y) } b { border-color: var(--a\\3a b) }",
         ], [Emission.media, .sheet])
-    func isOne(css: String, emission: Emission) {
+    func `escaped spellings of a custom property name are equal`(css: String, emission: Emission) {
         func site(_ css: String) -> (values: [String], isReversible: Bool) {
             let page = "<!DOCTYPE html><html><head><title>t</title><link rel=stylesheet href=a.css></head><body>x</body></html>"
             let fixture = SiteFixture(["a.css": css + " i { --a\\:b: #eee }", "p.html": page], emission: emission)
@@ -27,7 +27,7 @@ import Testing
         #expect(!fixture.codes("a.css").contains(.undefinedProperty) || css.contains("a\\"))
     }
 
-    @Test func `the ground of a page is found behind an escaped name`() {
+    @Test func `the page background is found behind an escaped name`() {
         let page = { (name: String) in
             "<!DOCTYPE html><html><head><title>t</title><style>:root { --g: #111 } body { background: var(\(name)); color: #eee }</style></head>"
         }

@@ -12,7 +12,7 @@ import Testing
     // MARK: merge
 
     /// Wherever a dark declaration of the author's wins, it still wins; all others are mapped.
-    @Test(arguments: 0..<4) func mergedCascades(stream: Int) throws {
+    @Test(arguments: 0..<4) func `merging keeps the author's dark declarations where they win`(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
         for _ in 0..<40 {
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// A property with two roles has two names in the dark theme: the author's value is set for both, behind nightfall's.
-    @Test func mergedProperties() throws {
+    @Test func `merging keeps the author's dark value under every name of a property`() throws {
         let css = """
             :root { --ink: #123456; --box: #fefefe }
             @media (prefers-color-scheme: dark) { :root { --ink: #abcdef; --page: #101010 } }
@@ -67,7 +67,9 @@ import Testing
     /// A value that refers to itself is invalid (CSS Custom Properties 1, §2.3), and its fallback does not count.
     ///
     /// Under a dark name it must be invalid, too.
-    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightRefersToItself(emission: Emission) {
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func `an author's dark value that refers to itself stays invalid`(
+        emission: Emission
+    ) {
         let css = """
             :root{--g:#fff} .a{background:var(--g)}
             @media (prefers-color-scheme:dark){.b{--g:var(--g,#f00)} .c{--g:var(--other);color:var(--g)}}
@@ -80,7 +82,9 @@ import Testing
 
     /// The author's dark theme is final, also for its `var()` references: a light colour in it stays, whatever dark colour the rest of the
     /// page has.
-    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func authorsNightReadsWhatItsAuthorSaw(emission: Emission) {
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func `the author's dark media rules keep reading the light values`(
+        emission: Emission
+    ) {
         let css = """
             :root{--g:#101828;--h:var(--g)} .a{background:var(--g)} .c{background:var(--h)}
             @media (prefers-color-scheme:dark){.b{background:var(--g)} .d{background:linear-gradient(var(--h),rgb(from var(--g) r g b))}}
@@ -97,7 +101,9 @@ import Testing
     }
 
     /// The same for a dark theme that is toggled by a class.
-    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func waitingNightReadsWhatItsAuthorSaw(emission: Emission) {
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func `the author's toggled dark rules keep reading the light values`(
+        emission: Emission
+    ) {
         let css = """
             :root { --bg: #fff; --g: #101828 } body { background: var(--bg) } .a { background: var(--g) }
             .dark { --bg: #111 } .dark .b { background: var(--g) }
@@ -113,7 +119,9 @@ import Testing
     }
 
     /// Without a page, its import makes a sheet part of the author's dark theme.
-    @Test(arguments: [ExistingTheme.skip, .merge, .force]) func sheetsImportedForTheDarkStay(existing: ExistingTheme) {
+    @Test(arguments: [ExistingTheme.skip, .merge, .force]) func `a sheet imported only for the dark scheme stays unchanged`(
+        existing: ExistingTheme
+    ) {
         let dark = ".x { color: #eee; background: #234 }"
         let site = SheetFixture(
             [("a.css", "@import 'd.css' (prefers-color-scheme: dark); .x { color: #222; background: #fff }"), ("d.css", dark)],
@@ -128,7 +136,9 @@ import Testing
     }
 
     /// A `style` element for the dark scheme alone is part of the author's dark theme as a whole.
-    @Test(arguments: [Emission.media, .lightDark, .variables]) func stylesForTheDarkStay(emission: Emission) {
+    @Test(arguments: [Emission.media, .lightDark, .variables]) func `a style element for the dark scheme stays unchanged`(
+        emission: Emission
+    ) {
         let html = page(
             "<style>p { color: #123; background: #fff } body { background: #fff }</style>"
                 + "<style media='(prefers-color-scheme: dark)'>:root { color-scheme: dark } p { color: #abc }</style>")
@@ -139,7 +149,7 @@ import Testing
         #expect(emission == .media || text.contains(emission == .lightDark ? "light-dark(/*" : "var(--night-"), "\(text)")
     }
 
-    @Test func mergedDocuments() {
+    @Test func `merging changes pages with a dark theme but not dark pages`() {
         let css = "body { background: #fff } .a { background: #eee } @media (prefers-color-scheme: dark) { body { background: #111 } }"
         for emission in [Emission.media, .sheet] {
             let files = [("a.css", css), ("index.html", page("<link rel=stylesheet href=a.css>"))]
@@ -154,7 +164,9 @@ import Testing
     }
 
     /// In a sheet that is loaded only in dark, the author's properties are defined under all of their dark names.
-    @Test(arguments: [Emission.media, .sheet, .variables]) func splitNamesInNightSheets(emission: Emission) {
+    @Test(arguments: [Emission.media, .sheet, .variables]) func `dark-only sheets define their properties under every dark name`(
+        emission: Emission
+    ) {
         let light = "body { background: #fff } :root { --x: #eee } a { color: var(--x) } b { background: var(--x) }"
         let dark = ":root { --x: #345 } i { color: var(--x) }"
         let html = page("<link rel=stylesheet href=l.css><link rel=stylesheet href=d.css media='(prefers-color-scheme: dark)'>")
@@ -182,7 +194,7 @@ import Testing
     // MARK: force
 
     /// Tests that the dark part of `light-dark()` is replaced.
-    @Test(arguments: [Emission.media, .lightDark, .variables]) func forcedChoices(emission: Emission) {
+    @Test(arguments: [Emission.media, .lightDark, .variables]) func `forcing replaces the dark part of light-dark()`(emission: Emission) {
         let css = ":root { color-scheme: light dark } a { color: light-dark(#222, #123456); background: light-dark(#fff, #654321) }"
         let text = SheetFixture([("a.css", css)], emission: emission, existing: .force).applied("a.css")
         #expect(text.components(of: "#123456").count == 1 && text.components(of: "#654321").count == 1, "\(text)")
@@ -191,7 +203,7 @@ import Testing
 
     /// Tests the same in attributes, by rules and in place.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables], [ExistingTheme.merge, .force])
-    func forcedChoicesInAttributes(emission: Emission, existing: ExistingTheme) {
+    func `light-dark() in attributes is kept by merging and replaced by forcing`(emission: Emission, existing: ExistingTheme) {
         let html = page(
             "<p style='color: light-dark(#222, #123456)'></p><p style='background: light-dark(#fff, #654321) !important'></p>"
                 + "<p style='--x: light-dark(#eee, #345678); color: var(--x)'></p>")
@@ -209,7 +221,7 @@ import Testing
         return String(decoding: result.bytes ?? applied, as: UTF8.self)
     }
 
-    @Test func forcedSheets() {
+    @Test func `forcing disables the author's dark rules in a sheet`() {
         let css =
             "body { background: #fff }\n@media (prefers-color-scheme: dark) { body { background: #111111 } .x { color: red } }\np { width: 0 }\n"
         let site = SheetFixture([("a.css", css)], existing: .force)
@@ -242,7 +254,7 @@ import Testing
         "@media (prefers-color-scheme:dark){@keyframes x{to{color:red}}}a{color:red}",
         "\u{FEFF}@media (prefers-color-scheme:dark){a{color:red}}",
         "@MEDIA/**/(prefers-color-scheme:dark){a{color:red}}/* x */",
-    ]) func forcedBytesComeBack(css: String) {
+    ]) func `disabled dark rules are restored byte for byte`(css: String) {
         let site = SheetFixture([("a.css", css)], existing: .force)
         #expect(site.applied("a.css") != css)
         #expect(Array(reverted(site, "a.css").utf8) == Array(css.utf8), "\(site.applied("a.css"))")
@@ -259,7 +271,7 @@ import Testing
         #expect(!outline.items.contains { $0.kind == .importRule && ImportedSheet($0.value, in: bytes.span) != nil })
     }
 
-    @Test func forcedDocuments() {
+    @Test func `forcing disables dark links and styles of a document`() {
         let html = """
             <!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css>
             <link rel=stylesheet href=dark.css MEDIA="(prefers-color-scheme: dark)">
@@ -291,20 +303,20 @@ import Testing
         "<link rel=stylesheet href=a.css data-nightfall-media=screen>", "<link rel=stylesheet href=a.css media=\"not all\">",
         "<link rel=stylesheet href=a.css title='media=\"not all\" data-nightfall-media=x'>",
         "<link rel=stylesheet href=a.css media=\"not all\"  data-nightfall-media=x>",
-    ]) func foreignAttributesStay(link: String) {
+    ]) func `attributes that only look like nightfall's stay unchanged`(link: String) {
         let text = Array(page(link).utf8)
         let result = Rewriter(options: RewriteOptions(emission: .media)).revert(text, path: Array("a.html".utf8), kind: .html)
         #expect(result.bytes == nil)
     }
 
-    @Test func forcedPagesThatAreDarkThemselvesStay() {
+    @Test func `forcing leaves pages that are dark already`() {
         let css = "body { background: #111 } @media (prefers-color-scheme: dark) { p { color: red } }"
         let site = SheetFixture([("a.css", css)], existing: .force)
         #expect(site.result("a.css").bytes == nil)
         #expect(site.result("a.css").diagnostics.map(\.code) == [.alreadyDark])
     }
 
-    @Test func forcedSchemes() {
+    @Test func `forcing overrides a declared light and dark color-scheme`() {
         let css = ":root { color-scheme: light dark } p { color: red }"
         #expect(SheetFixture([("a.css", css)]).result("a.css").diagnostics.map(\.code) == [.existingDarkTheme])
         #expect(SheetFixture([("a.css", css)], existing: .force).result("a.css").diagnostics.isEmpty)

@@ -27,7 +27,7 @@ import Testing
         "@layer a.b { body { background: #111 } } @layer a { body { background: #fff } }",
         "@layer { body { background: #111 } } @layer { body { background: #fff } }",
         "@layer a, b; @layer a.c { html body { background: #111 } } @layer b.d { body { background: #fff } }",
-    ]) func layersOfLightPages(css: String) {
+    ]) func `a page whose winning layers are light counts as light`(css: String) {
         #expect(codes(css) == [])
     }
 
@@ -37,11 +37,11 @@ import Testing
         "@layer a { body { background: #111 !important } } @layer b { html body { background: #fff !important } }",
         "@layer a { @layer b { html body { background: #fff } } body { background: #111 } }",
         "@layer { body { background: #fff } } @layer { body { background: #111 } }",
-    ]) func layersOfDarkPages(css: String) {
+    ]) func `a page whose winning layers are dark counts as dark`(css: String) {
         #expect(codes(css) == [.alreadyDark])
     }
 
-    @Test func importsHaveLayers() {
+    @Test func `layers of imported sheets decide which background wins`() {
         func codes(_ main: String) -> [DiagnosticCode] {
             let site = SheetFixture([
                 ("a.css", main), ("dark.css", "html body { background: #111 }"), ("light.css", "body { background: #fff }"),
@@ -67,12 +67,12 @@ import Testing
         ":root { --c: 255 255 255 } body { background: rgb(var(--c)) } @media (prefers-color-scheme: dark) { :root { --c: 17 17 17 } }",
         "body { background: var(--none, #fff) } @media (prefers-color-scheme: dark) { body { background: var(--none, #111) } }",
         ":root { --l: 100% } body { background: hsl(0 0% var(--l)) } @media (prefers-color-scheme: dark) { :root { --l: 5% } }",
-    ]) func themesThatHold(css: String) {
+    ]) func `a background that is dark only in the dark scheme is recognized`(css: String) {
         #expect(codes(css) == [.existingDarkTheme])
     }
 
     /// Black has 4.9:1 on this brown, white 4.3:1: it is a background for dark text, and in the dark scheme, too, if no rule changes it.
-    @Test func aGroundForDarkText() {
+    @Test func `a medium background for dark text does not count as dark`() {
         #expect(codes("p { color: red }", body: "bgcolor=#8b7765 text=#000000") == [])
         #expect(codes("body { background: #8b7765 }") == [])
         // But it is a dark theme of the author's if it replaces white.
@@ -89,24 +89,24 @@ import Testing
         // A cyclic reference has no value.
         ":root { --a: var(--b); --b: var(--a) } body { background: var(--a) }",
         "body { background: #fff } .box { @media (prefers-color-scheme: dark) { background: #111 } }",
-    ]) func pagesWithoutThem(css: String) {
+    ]) func `colors that never apply to the page are no dark theme`(css: String) {
         #expect(codes(css) == [])
     }
 
-    @Test func lightDarkFollowsTheMeta() {
+    @Test func `light-dark() follows the color-scheme of the meta or root`() {
         let head = "<meta name=color-scheme content='light dark'>"
         #expect(codes("body { background: light-dark(#fff, #111) }", head: head) == [.existingDarkTheme])
         #expect(codes(":root { color-scheme: dark } p { color: red }") == [.alreadyDark])
     }
 
     /// Tests that references of exponential size cost little and have no effect.
-    @Test func billionsOfLaughs() {
+    @Test func `custom properties of exponential size are ignored`() {
         var css = ":root { --x0: #111111aa; "
         for level in 1..<60 { css += "--x\(level): var(--x\(level - 1)) var(--x\(level - 1)); " }
         #expect(codes(css + "} body { background: var(--x59) }") == [])
     }
 
-    @Test func classesOfTheDocumentCount() {
+    @Test func `classes and attributes of the document decide whether it is dark`() {
         #expect(codes(".dark { --bg: #111 } body { --bg: #fff; background: var(--bg) }", body: "class='dark wide'") == [.alreadyDark])
         #expect(codes("[data-bs-theme=dark] { background: #111 }", html: "data-bs-theme=dark") == [.alreadyDark])
         #expect(codes("[data-x=y] .page { background: #111 }", html: "data-x=y", body: "class=page") == [.alreadyDark])
@@ -124,7 +124,7 @@ import Testing
         "@layer base { :root { --b: #fff } .dark { --b: #000 } body { background: var(--b) } }",
     ]
 
-    @Test(arguments: waiting) func themesThatWait(css: String) {
+    @Test(arguments: waiting) func `a toggled dark theme is reported once, with its sheet`(css: String) {
         let link = "<link rel=stylesheet href=a.css>"
         let site = SheetFixture([("b.css", css), ("a.css", css), ("index.html", Self.page(link)), ("two.html", Self.page(link))])
         #expect(site.result("a.css").diagnostics.map(\.code) == [.waitingDarkTheme])
@@ -142,11 +142,11 @@ import Testing
         "body { background: #fff } .dark { background: #eee }", "body { background: #fff } .card.dark { background: #000 }",
         "body { background: #fff } [data-theme=dark] pre { background: #000 }", "body { background: #fff } .btn-dark { background: #000 }",
         "body { background: #fff } body:not(.dark) { background: #eee }",
-    ]) func nothingWaits(css: String) {
+    ]) func `dark classes that do not change the page are no toggled theme`(css: String) {
         #expect(SheetFixture([("a.css", css)]).result("a.css").diagnostics.isEmpty)
     }
 
-    @Test func aThemeThatSomePageCarriesDoesNotWait() {
+    @Test func `a toggled theme that some page uses is not reported`() {
         let link = "<link rel=stylesheet href=a.css>"
         let site = SheetFixture([
             ("a.css", Self.waiting[1]), ("day.html", Self.page(link)), ("night.html", Self.page(link, html: "data-theme=dark")),
@@ -156,7 +156,7 @@ import Testing
         #expect(site.result("day.html").diagnostics.isEmpty)
     }
 
-    @Test func rulesOfAWaitingTheme() {
+    @Test func `rules belong to a toggled theme if all their selectors do`() {
         let site = SheetFixture([("a.css", Self.waiting[1])])
         func isNight(_ prelude: String) -> Bool {
             let bytes = Array(prelude.utf8)

@@ -38,13 +38,13 @@ import Testing
         "<!doctype html><html><head><title>t</title><style>\(css)</style></head><body>\(body)</body></html>"
     }
 
-    @Test func sheetsOfASiteStayAsTheyAre() throws {
+    @Test func `the filter leaves linked sheets unchanged`() throws {
         let results = Self.applied(["p.html": "<!doctype html><link rel=stylesheet href=s.css><p>x", "s.css": "p{color:red}"])
         #expect(results["s.css"]?.bytes == nil)
         #expect(results["p.html"]?.bytes != nil)
     }
 
-    @Test func loneSheet() throws {
+    @Test func `a lone sheet gets the filter and reverts exactly`() throws {
         let css = ":root{--d:#111}.a{background:var(--d)}.b{background:#eee}.c:hover{background:#000}.e{background:rgba(0,0,0,.2)}"
         let bytes = try #require(Self.applied(["s.css": css])["s.css"]?.bytes)
         let text = String(decoding: bytes, as: UTF8.self)
@@ -58,7 +58,7 @@ import Testing
         #expect(Self.rewriter.apply(bytes, path: path, kind: .css, graph: Self.rewriter.graph([facts])).bytes == nil)
     }
 
-    @Test func darkHeaderOfALinkedSheetStaysDark() throws {
+    @Test func `a dark header styled in a linked sheet stays dark`() throws {
         let text = try Self.page(
             "<!doctype html><html><head><link rel=stylesheet href=s.css></head><body><header class=h>x</header></body></html>",
             sheet: ".h{background:#123;color:#fff}.light{background:#fff}")
@@ -66,13 +66,13 @@ import Testing
         #expect(!text.contains(".light"))
     }
 
-    @Test func whatAnotherRuleMakesLightIsNotTurnedBack() throws {
+    @Test func `a dark element that another rule makes light is inverted only once`() throws {
         let css = ".btn{background:#222;color:#fff}.btn.pale{background:#eee;color:#000}"
         let text = try Self.page(Self.skeleton("<a class=btn>x</a><a class='btn pale'>y</a>", css))
         #expect(Self.turnedBack(text).contains(", .btn:not(:empty):not(.btn.pale),"))
     }
 
-    @Test func customPropertiesOfOtherRulesCount() throws {
+    @Test func `custom properties set by other rules decide which elements are dark`() throws {
         let css = ".btn{background:var(--b)}.d{--b:#111}.l{--b:#fff}"
         let text = try Self.page(Self.skeleton("<a class='btn d'>x</a><a class='btn l'>y</a>", css))
         #expect(Self.turnedBack(text).contains(".btn:not(:empty):is(.d)"))
@@ -86,42 +86,42 @@ import Testing
         "body{--b:var(--c);--c:#111}.h{--c:#fff;background:var(--b)}",
         ".h{background:#123}@supports not (color:red){.h{background:#fff}}",
     ])
-    func darkByTheCascade(css: String) throws {
+    func `elements that are dark by the cascade are exempt from the filter`(css: String) throws {
         let text = try Self.page(Self.skeleton("<header class=h>x</header>", css))
         #expect(Self.turnedBack(text).contains(".h"), "\(text)")
     }
 
-    @Test func linesAreNotTurnedBack() throws {
+    @Test func `dark lines without content are inverted only once`() throws {
         let text = try Self.page(Self.skeleton("<div class=rule></div><p>x", ".rule{background:#000;height:1px}"))
         #expect(!Self.turnedBack(text).contains(".rule"))
     }
 
-    @Test func lightInDarkIsTurnedAgain() throws {
+    @Test func `light elements inside dark ones are inverted again`() throws {
         let css = ".d{background:#000;color:#fff}.c{background:#fff;color:#000}"
         let text = try Self.page(Self.skeleton("<div class=d>a<div class=c>b</div></div><div class=c>c</div>", css))
         #expect(text.contains(":where(:is(.nightfall-keep, [data-nightfall=\"keep\" i], .d) :is(.c)) { filter: invert(1)"))
     }
 
-    @Test func picturesAndTextOnPictures() throws {
+    @Test func `background pictures without text keep their colors`() throws {
         let css = ".cover{background:url(a.jpg)}.hero{background:url(b.jpg)}.icon{background:url(c.svg)}"
         let text = try Self.page(Self.skeleton("<div class=cover></div><div class=hero>text</div><i class=icon></i>", css))
         #expect(Self.turnedBack(text).contains(".cover:empty"))
         #expect(!Self.turnedBack(text).contains(".hero") && !Self.turnedBack(text).contains(".icon"))
     }
 
-    @Test func styleAttributes() throws {
+    @Test func `dark backgrounds in style attributes stay dark`() throws {
         let text = try Self.page(Self.skeleton("<p style='background:#001;color:\"<'>x</p><td bgcolor=navy>y</td>", ""))
         #expect(Self.turnedBack(text).contains("p[style=\"background:#001;color:\\\"\\3c \"]"))
     }
 
-    @Test func conditionsStand() throws {
+    @Test func `dark backgrounds in media rules are restored under their condition`() throws {
         let css = ".n{background:#fff}@media (min-width: 40em){.n{background:#111;color:#fff}}"
         let text = try Self.page(Self.skeleton("<nav class=n>x</nav>", css))
         #expect(!Self.turnedBack(text).contains(".n,"))
         #expect(text.contains("@media (min-width: 40em) {\n:where(.nightfall-keep, [data-nightfall=\"keep\" i], .n,"))
     }
 
-    @Test func emojiAreWrappedWhereNoSelectorNotices() throws {
+    @Test func `emoji are wrapped where no selector is affected`() throws {
         let page = Self.skeleton("<p>a 😀👍🏽 b &#x1F680;</p><p>c 😀 <b>d</b></p><textarea>😀</textarea> 3 ©", "")
         let text = try Self.page(page)
         let tag = "<nightfall-emoji style=\"display:contents\" data-nightfall>"
@@ -144,7 +144,7 @@ import Testing
         ("\u{1F50E}\u{FE0E}", false), ("&#x1F50E;&#xFE0E;", false), ("\u{2764}\u{FE0E}", false), ("7", false), ("a\u{FE0F}", false),
         ("\u{1F1E9}", false), ("\u{2764}", false), ("#\u{20E3}", false), ("\u{1F468}<!-- x -->\u{200D}\u{1F469}", false),
     ])
-    func emojiAreWholeClusters(emoji: String, isWrapped: Bool) throws {
+    func `emoji are wrapped as whole grapheme clusters`(emoji: String, isWrapped: Bool) throws {
         let tag = "<nightfall-emoji style=\"display:contents\" data-nightfall>"
         let page = Self.skeleton("<p>a\(emoji)b c\u{301} \(emoji)</p>", "")
         let text = try Self.page(page)
@@ -155,7 +155,7 @@ import Testing
         #expect(reverted == Array(page.utf8))
     }
 
-    @Test func applyingTwiceOrWithTheOtherEngine() throws {
+    @Test func `the filter is stable and can be replaced by the other engine`() throws {
         let page = Self.skeleton("<div class=d> 😀 </div>\n<p>x", ".d{background:#000;color:#fff}")
         let path = Array("p.html".utf8)
         let once = Array(try Self.page(page).utf8)
@@ -173,7 +173,7 @@ import Testing
         (":not(:has(x)), q > r, s:host", [":not(:has(x))", "q > r"]),
         ("li:nth-child(2n+1)/* x */ b", ["li:nth-child(2n+1) b"]), ("a >, > b, c", ["c"]), ("[x=\",\"], y", ["[x=\",\"]", "y"]),
     ])
-    func selectorsThatCanBeJudged(list: String, expected: [String]) {
+    func `only selectors that can be evaluated statically are kept`(list: String, expected: [String]) {
         let bytes = Array(list.utf8)
         let texts = StaticSelector.list(SourceSpan(0, bytes.count), in: bytes.span).map {
             String(decoding: $0.text, as: UTF8.self)
@@ -181,7 +181,7 @@ import Testing
         #expect(texts == expected)
     }
 
-    @Test func selectorsMatchAsInBrowsers() throws {
+    @Test func `static selectors match as in browsers`() throws {
         let page = Array(
             "<!doctype html><html><body><ul id=u><li class='a b'>1<li>2<li lang=en data-x='p q'>3</ul><p><a href=x>l</a></p></body></html>"
                 .utf8)

@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [
         (".icon", ".icon.inverted"), (".icon", ".dark .icon"), (".bar .icon", ".dark .icon"), (".icon", ".a, .b .icon"),
         (".icon", ".icon-white"), ("#i", "#i.x"), ("svg", ".dark svg"),
-    ]) func ofAnotherRule(selector: String, filtered: String) {
+    ]) func `an icon inverted by another rule keeps its colors there`(selector: String, filtered: String) {
         for filter in ["invert(1)", "invert(100%) hue-rotate(180deg)", "invert(1) grayscale(100%) brightness(200%)"] {
             let written = mirrors("\(selector){background-image:ICON} \(filtered){filter:\(filter)}")
             #expect(
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func standsBehindItsMirror() {
+    @Test func `the rule for an inverted icon follows its mirror`() {
         let written = mirrors(
             ".i.x{filter:invert(1)} @media (min-width:9em){.i::before{background:transparent ICON no-repeat !important}} .i{background:none}"
         )
@@ -60,7 +60,7 @@ import Testing
         ".icon{background-image:WHITE}.icon.x{filter:invert(1)}",
         // It is not known whether an element matches both selectors.
         ".icon{background-image:ICON}.other{filter:invert(1)}",
-    ]) func whereItCannotBeTold(css: String) {
+    ]) func `an icon that may not be inverted gets only the light version`(css: String) {
         #expect(!mirrors(css).contains(":where("), "\(mirrors(css))")
     }
 
@@ -77,7 +77,7 @@ import Testing
     private static let icons = ".icon{background-image:ICON}"
     private static let written = ".icon { background-image: LIGHT; }\n.icon:where(.icon.x) { background-image: ICON; }\n"
 
-    @Test func ofAnotherSheet() {
+    @Test func `an icon inverted by another sheet keeps its colors there`() {
         let filter = ".icon.x{filter:invert(1)}"
         for files in [
             ["b.css": filter, "p.html": Self.links], ["b.css": "@import 'c.css';", "c.css": filter, "p.html": Self.links],
@@ -104,12 +104,12 @@ import Testing
         ["b.css": ".icon.x{filter:invert(1)}", "p.html": links + "<style>.icon.y{filter:none}</style>"],
         ["b.css": ".icon.x{filter:invert(1)}", "p.html": links + "<style>.icon{background-color:#fff}</style>"],
         ["b.css": ".icon.x:hover{filter:invert(1)}", "p.html": links],
-    ]) func whereAnotherSheetDoesNotTell(files: [String: String]) {
+    ]) func `an icon that another sheet may not invert becomes light everywhere`(files: [String: String]) {
         let text = companion(files.merging(["a.css": Self.icons]) { first, _ in first })
         #expect(text.contains("LIGHT") && !text.contains(":where("), "\(text)")
     }
 
-    @Test func inACustomProperty() {
+    @Test func `a filter in a custom property counts if it is constant`() {
         #expect(mirrors(":root{--f:invert(1)} .icon{background-image:ICON} .icon.x{filter:var(--f)}").contains(":where("))
         let own = mirrors(":root{--f:invert(1)} .icon{background-image:ICON;filter:var(--f)}")
         #expect(own.contains("background-image: ICON"))
@@ -126,7 +126,7 @@ import Testing
     @Test(arguments: [
         "<i class=icon style='filter:invert(1)'></i>", "<p style='filter:invert(1)'><b><i class=icon></i></b></p>",
         "<i class='a icon b' style='filter:invert(1)'></i><i class=icon style='filter:none'></i>",
-    ]) func ofAnAttribute(content: String) {
+    ]) func `an icon inverted by a style attribute keeps its colors there`(content: String) {
         let selector = "[style=\"filter:invert(1)\"]"
         let rule = ".icon:where(\(selector), \(selector) *) { background-image: ICON; }\n"
         let text = companion(["a.css": Self.icons, "b.css": "", "p.html": Self.links + content])
@@ -136,7 +136,7 @@ import Testing
         #expect(both.contains(rule), "\(both)")
     }
 
-    @Test func inACustomPropertyOfAnAttribute() {
+    @Test func `a custom property in a style attribute's filter is resolved`() {
         let page = Self.links + "<i class=icon style='filter:var(--f)'></i>"
         #expect(companion(["a.css": ":root{--f:invert(1)}" + Self.icons, "b.css": "", "p.html": page]).contains(":where([style="))
         #expect(!companion(["a.css": ":root{--f:blur(1px)}" + Self.icons, "b.css": "", "p.html": page]).contains(":where("))
@@ -145,12 +145,12 @@ import Testing
     @Test(arguments: [
         "<i class=other style='filter:invert(1)'></i>", "<i class=icon style='filter:brightness(.9)'></i>",
         "<i class=icon style='backdrop-filter:invert(1)'></i>", "<i class=icon></i><p style='color:red'>filter:invert(1)</p>",
-    ]) func whereAnAttributeDoesNotInvertIt(content: String) {
+    ]) func `attributes that do not invert an icon have no effect on it`(content: String) {
         let text = companion(["a.css": Self.icons, "b.css": "", "p.html": Self.links + content])
         #expect(text.contains("LIGHT") && !text.contains(":where("), "\(text)")
     }
 
-    @Test func drawingsOfDocuments() {
+    @Test func `an image inside an inverted element keeps its colors`() {
         let drawing = Self.icon.dropFirst(5).dropLast(2)
         let page = "<!DOCTYPE html><title>t</title><img src=\"\(drawing)\"><p style='filter:invert(1)'><img alt=a src=\"\(drawing)\"></p>"
         let site = SiteFixture(["p.html": page], emission: .media)
@@ -159,7 +159,8 @@ import Testing
         #expect(text.contains("<img alt=a src=\"\(drawing)\">") && !text.contains("<img src=\"\(drawing)\">"), "\(text)")
     }
 
-    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables]) func holds(emission: Emission) {
+    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables])
+    func `rules for inverted icons are reversible in every emission mode`(emission: Emission) {
         let site = SiteFixture(["a.css": ".icon{background-image:\(Self.icon)}.icon.x{filter:invert(1)}"], emission: emission)
         #expect(site.isReversible)
     }

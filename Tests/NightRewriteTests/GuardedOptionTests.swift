@@ -26,7 +26,7 @@ struct GuardedOptionTests {
     // MARK: Files instead of inline styles
 
     @Test(arguments: [(Emission.media, Engine.rewrite), (.sheet, .rewrite), (.media, .filter)])
-    func `a page's own rules stand in files`(emission: Emission, engine: Engine) {
+    func `with external styles a page's dark rules are written to files`(emission: Emission, engine: Engine) {
         let style = "<style>a { color: #036 }</style>\n<style media='(width > 9px)'>b { color: #360 }</style>"
         let shadow = "<div><template shadowrootmode=open><i style='color: #630'>x</i></template></div>"
         let frame = "<iframe srcdoc=\"<style>u { color: #333 }</style><u>x</u>\"></iframe>"
@@ -49,7 +49,7 @@ struct GuardedOptionTests {
         #expect(site.isReversible)
     }
 
-    @Test func `each file is linked where its rules belong`() throws {
+    @Test func `each external file is linked after the style it belongs to`() throws {
         let style = "<style title=& media='(width > 9px)'>b { color: #360 }</style>"
         let site = site(["a b&.html": Self.page(head: style)], styles: .external)
         let after = site.applied()
@@ -65,7 +65,7 @@ struct GuardedOptionTests {
         ("<style>@layer { a { color: #036 } }</style>", Emission.media), ("<style>@import 'a.css'; a { color: #036 }</style>", .sheet),
         ("<base href='/d/'>", .media),
     ])
-    func `what can't stand in files is an error`(head: String, emission: Emission) {
+    func `styles that cannot be moved to files are an error`(head: String, emission: Emission) {
         let files = ["x/a.html": Self.page(head: head), "x/a.css": Self.sheet]
         let site = site(files, emission: emission, styles: .external)
         #expect(site.codes("x/a.html").contains(.externalStyle))
@@ -73,14 +73,14 @@ struct GuardedOptionTests {
         #expect(!self.site(files, emission: emission).codes("x/a.html").contains(.externalStyle))
     }
 
-    @Test func `somebody else's file is not written over`() {
+    @Test func `an existing file that nightfall did not write is not overwritten`() {
         let site = site(["a.html": Self.page(), "a.html.night.css": "p { margin: 0 }"], styles: .external)
         #expect(site.codes("a.html").contains(.unwritable))
         #expect(site.applied().files == site.files)
     }
 
     @Test(arguments: [("style-src 'sha256-x'", true), ("default-src 'none'", true), ("style-src 'self'", false), ("img-src 'none'", false)])
-    func `a policy without files is named`(policy: String, isRefused: Bool) {
+    func `a policy that refuses external files is reported`(policy: String, isRefused: Bool) {
         let meta = "<meta http-equiv=Content-Security-Policy content=\"\(policy)\">"
         let site = site(["a.html": Self.page(head: meta)], styles: .external)
         #expect(site.codes("a.html").contains(.refusedCompanion) == isRefused)
@@ -90,7 +90,7 @@ struct GuardedOptionTests {
     // MARK: Integrity
 
     @Test(arguments: ["preload", "modulepreload", "PREFETCH x"])
-    func `links that load a sheet ahead follow it`(rel: String) throws {
+    func `preload links of a changed sheet get its new integrity`(rel: String) throws {
         let link = "<link rel='\(rel)' as=STYLE href=a.css integrity='\(Self.integrity)'>"
         let site = site(["a.html": Self.page(head: link + "<link rel=stylesheet href=a.css>"), "a.css": Self.sheet])
         let after = site.applied()
@@ -102,7 +102,7 @@ struct GuardedOptionTests {
     }
 
     @Test(arguments: ["<link rel=stylesheet href=a.css integrity='%'>", "<link rel=stylesheet INTEGRITY=% href=a.css integrity=sha256-x>"])
-    func `integrity is dropped, and comes back`(link: String) {
+    func `dropped integrity is restored by revert`(link: String) {
         let link = link.replacingOccurrences(of: "%", with: Self.integrity)
         let site = site(["a.html": Self.page(head: link), "a.css": Self.sheet], integrity: .drop)
         let after = site.applied()
@@ -117,7 +117,7 @@ struct GuardedOptionTests {
         #expect(companions.text("a.html").components(separatedBy: "ntegrity=").count == link.components(separatedBy: "ntegrity=").count)
     }
 
-    @Test func `a sheet that may not change keeps its pages from changing`() {
+    @Test func `a sheet that may not change keeps its pages unchanged`() {
         let link = "<link rel=stylesheet href=a.css integrity=\(Self.integrity)>"
         let files = [
             "a.html": Self.page(head: link), "b.html": Self.page(head: "<link rel=stylesheet href=a.css>"), "c.html": Self.page(),

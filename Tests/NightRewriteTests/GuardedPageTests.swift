@@ -19,7 +19,7 @@ struct GuardedPageTests {
         // Beside a hash or a nonce it is ignored (CSP 3 §6.7.3.2).
         ("style-src 'unsafe-inline' 'nonce-abc'", false), ("style-src 'unsafe-inline' 'sha256-\(empty)'", false),
     ])
-    func `what inline styles need`(text: String, allowed: Bool) {
+    func `a policy allows inline styles only with an effective unsafe-inline`(text: String, allowed: Bool) {
         #expect(policy(text).allowsInline == allowed)
     }
 
@@ -28,11 +28,11 @@ struct GuardedPageTests {
         ("default-src 'self'", "default-src 'self'; style-src 'self' 'sha256-x'"),
         ("STYLE-SRC-ELEM a.b ;; style-src 'none';", "style-src-elem a.b 'sha256-x'; style-src 'none'"),
     ])
-    func `hashes go where they count`(text: String, expected: String) {
+    func `hashes are added to the directive that applies to styles`(text: String, expected: String) {
         #expect(String(decoding: policy(text).text(adding: ["'sha256-x'"]), as: UTF8.self) == expected)
     }
 
-    @Test func `hashes are found in either alphabet`() {
+    @Test func `hashes are recognized in both Base64 alphabets`() {
         let digests = SheetDigests([])
         #expect(policy("style-src 'sha256-\(Self.empty)'").lists(digests))
         let other = Self.empty.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
@@ -46,11 +46,11 @@ struct GuardedPageTests {
         ("style-src 'self' a/b.css", false),
         ("style-src https:", false), ("style-src 'none'", false), ("img-src a/b.css", false),
     ])
-    func `policies that name files`(text: String, expected: Bool) {
+    func `a policy that lists only single files is recognized`(text: String, expected: Bool) {
         #expect(policy(text).namesFilesOnly == expected)
     }
 
-    @Test func `integrity goes by its strongest digests`() {
+    @Test func `integrity is checked by its strongest digests`() {
         let (old, new) = (SheetDigests([]), SheetDigests([UInt8(ascii: "a")]))
         let weak = "sha256-\(Self.empty)"
         #expect(IntegrityMetadata(Array(weak.utf8)).admits(old))
@@ -65,7 +65,7 @@ struct GuardedPageTests {
         ("app_3F2A91BC.min.css", true), ("style.css", false), ("style-20240131.css", false), ("bootstrap-5.3.2.css", false),
         ("page-Version2.css", false), ("facade-decade.css", false), ("BX3d9k2Q.css", false), ("d/3f2a91bc/a.css", false),
     ])
-    func `names that hold a hash`(path: String, expected: Bool) {
+    func `file names that contain a content hash are recognized`(path: String, expected: Bool) {
         #expect(ContentHash.isIn(Array(path.utf8)) == expected)
     }
 
@@ -80,7 +80,7 @@ struct GuardedPageTests {
     }
 
     @Test(arguments: Emission.allCases)
-    func `policies follow what is written, and come back`(emission: Emission) {
+    func `policies get the hashes of written styles and revert exactly`(emission: Emission) {
         let hash = "sha512-\(SheetDigests(Array("a { color: #036 }".utf8)).text(.sha512))"
         let page = Self.page("default-src &apos;none&apos;; style-src \"'self'\" '\(hash)'".replacingOccurrences(of: "'", with: "&#39;"))
         let site = SiteFixture(["a.html": page], emission: emission)
@@ -92,13 +92,13 @@ struct GuardedPageTests {
         #expect(site.isReversible)
     }
 
-    @Test func `a policy that allows all inline styles stays as it is`() {
+    @Test func `a policy that allows all inline styles stays unchanged`() {
         let site = SiteFixture(["a.html": Self.page("style-src &apos;unsafe-inline&apos;")])
         #expect(!site.applied().text("a.html").contains("data-nightfall-content"))
         #expect(site.isReversible)
     }
 
-    @Test func `the hash of a style is that of its characters`() {
+    @Test func `a style's hash is computed from its decoded characters`() {
         // In windows-1252 the byte E9 is é, and a carriage return is a line feed.
         let text = "a::after { content: \"é\"; color: #036 }\r\n"
         let utf8 = SheetDigests(Array(text.replacingOccurrences(of: "\r\n", with: "\n").utf8)).text(.sha256)
@@ -110,7 +110,7 @@ struct GuardedPageTests {
     }
 
     @Test(arguments: Emission.allCases)
-    func `integrity follows the sheet`(emission: Emission) throws {
+    func `integrity attributes follow the changed sheet`(emission: Emission) throws {
         let old = SheetDigests(Array(Self.sheet.utf8)).text(.sha384)
         let link = "<link rel=stylesheet href=a.css integrity=sha384-\(old)>\n"
         let site = SiteFixture(["a.html": Self.page("img-src *", link: link), "a.css": Self.sheet], emission: emission)
@@ -123,7 +123,7 @@ struct GuardedPageTests {
         #expect(site.isReversible)
     }
 
-    @Test func `an integrity that never was right stays wrong`() {
+    @Test func `integrity that does not match the sheet stays unchanged`() {
         let link = "<link rel=stylesheet href=a.css integrity=sha256-\(Self.empty)>\n"
         let site = SiteFixture(["a.html": Self.page("img-src *", link: link), "a.css": Self.sheet])
         #expect(site.codes("a.html").contains(.staleIntegrity))
@@ -131,7 +131,7 @@ struct GuardedPageTests {
         #expect(site.isReversible)
     }
 
-    @Test func `a page that is left alone still gets the sheet that it shares`() throws {
+    @Test func `an unchanged page gets the new integrity of a shared sheet`() throws {
         let digest = SheetDigests(Array(Self.sheet.utf8)).text(.sha256)
         let link = "<link rel=stylesheet href=a.css integrity=sha256-\(digest)>\n"
         let dark = Self.page(
@@ -146,7 +146,7 @@ struct GuardedPageTests {
         #expect(site.isReversible)
     }
 
-    @Test func `a sheet whose name is its hash keeps its bytes`() {
+    @Test func `a sheet with a content hash in its name keeps its bytes`() {
         let link = "<link rel=stylesheet href=app.3f2a91bc.css>\n"
         let files = ["a.html": Self.page("img-src *", link: link), "app.3f2a91bc.css": Self.sheet]
         let after = SiteFixture(files).applied()

@@ -13,7 +13,7 @@ import Testing
         "!::selection", ".a!::-webkit-scrollbar-thumb:hover", "&:hover!", "> a!", "[x=\"a, b\"]!", ".a::before .b!", ".a!/* x */, .b!",
         ".a\\:before!", "a/**/.b!", "*!",
     ])
-    func places(selector: String) {
+    func `the exclusion of ignored elements is added to each selector`(selector: String) {
         let plain = Array(selector.replacingOccurrences(of: "!", with: "").utf8)
         var text = plain
         for place in IgnoredSubtree.places(in: SourceSpan(0, plain.count), of: plain.span).reversed() { text.insert(0x21, at: Int(place)) }
@@ -24,7 +24,8 @@ import Testing
         #"<html><head></head><body bgcolor=white><p style="color:#123456"><div Data-Nightfall="Ignore">x</div></body></html>"#
 
     /// Values are kept under their own names, since ignored subtrees use these.
-    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func sheets(emission: Emission) {
+    @Test(arguments: [Emission.media, .sheet, .lightDark, .variables])
+    func `dark rules in sheets exclude ignored elements in every emission mode`(emission: Emission) {
         let sheet = ":root { --x: #fff } .a, .b::after { color: var(--x) }"
         let fixture = SheetFixture([("p.html", Self.page), ("a.css", sheet)], emission: emission)
         let night = fixture.companion("a.css") ?? fixture.applied("a.css")
@@ -32,7 +33,7 @@ import Testing
         #expect(night.contains(".a\(Self.exclusion), .b\(Self.exclusion)::after { color: var(--x-night-text); }"))
     }
 
-    @Test func documents() {
+    @Test func `dark rules of a document exclude ignored elements`() {
         let night = SheetFixture([("p.html", Self.page)]).applied("p.html")
         #expect(night.contains(":where([style=\"color:#123456\"])\(Self.exclusion) { color: #"))
         #expect(night.contains(":where(:link)\(Self.exclusion) { color: #"))
@@ -41,7 +42,7 @@ import Testing
         #expect(!SheetFixture([("p.html", plain)]).applied("p.html").contains(":not(:where("))
     }
 
-    @Test func thereAndBack() {
+    @Test func `pages with ignored elements are stable and revert exactly`() {
         for emission in [Emission.media, .sheet, .lightDark, .variables] {
             let once = SheetFixture([("p.html", Self.page)], emission: emission).applied("p.html")
             let again = SheetFixture([("p.html", once)], emission: emission)
@@ -52,14 +53,14 @@ import Testing
     }
 
     /// In sheets a comment is used instead of the attribute.
-    @Test func notOnSheets() {
+    @Test func `an ignore attribute on a style element is reported`() {
         let page = "<html><head><style data-nightfall=ignore>a { color: red }</style></head><body bgcolor=white></body></html>"
         let result = SheetFixture([("p.html", page)]).result("p.html")
         #expect(result.diagnostics.map(\.code) == [.misplacedDirective])
         #expect(result.diagnostics.first?.span == SourceSpan(12, 41))
     }
 
-    @Test func theFilter() {
+    @Test func `the filter inverts ignored elements back`() {
         let rewriter = Rewriter(options: RewriteOptions(engine: .filter, emission: .media))
         let (bytes, path) = (Array(Self.page.utf8), Array("p.html".utf8))
         let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .html)])

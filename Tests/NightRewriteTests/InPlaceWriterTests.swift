@@ -38,7 +38,7 @@ import Testing
 
     // MARK: Bytes
 
-    @Test(arguments: 0..<4, modes) func brokenSheets(stream: Int, mode: (Emission, Bool)) {
+    @Test(arguments: 0..<4, modes) func `broken sheets are stable and revert to their bytes`(stream: Int, mode: (Emission, Bool)) {
         var random = SeededGenerator(stream: UInt64(stream) + 6000)
         for _ in 0..<80 {
             let count = Int.random(in: 1..<12, using: &random)
@@ -47,13 +47,14 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<2, modes) func randomSheets(stream: Int, mode: (Emission, Bool)) {
+    @Test(arguments: 0..<2, modes) func `random sheets are stable and revert to their bytes`(stream: Int, mode: (Emission, Bool)) {
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
         for _ in 0..<30 { expectSound(Array(generator.sheet().utf8), mode) }
     }
 
     /// Tests that a change of the emission mode leaves nothing of the previous one.
-    @Test(arguments: modes, [Emission.media, .sheet, .lightDark, .variables]) func otherEmissions(mode: (Emission, Bool), next: Emission) {
+    @Test(arguments: modes, [Emission.media, .sheet, .lightDark, .variables])
+    func `a change of the emission mode leaves nothing of the previous one`(mode: (Emission, Bool), next: Emission) {
         let bytes = Array(":root { --x: #fff } .a { color: var(--x); background: var(--x) } .b { border: 1px solid#ddd }".utf8)
         let once = fixture(bytes, mode).result("a.css").bytes ?? bytes
         let other = SheetFixture(bytes: [("a.css", once)], emission: next).result("a.css")
@@ -62,7 +63,7 @@ import Testing
         #expect(other.companion == direct.companion)
     }
 
-    @Test(arguments: modes) func encodings(mode: (Emission, Bool)) {
+    @Test(arguments: modes) func `sheets in other encodings are stable and revert to their bytes`(mode: (Emission, Bool)) {
         let plain = ".a { color: red }\r\n.é { background: #fff; --x: 'é' }\r\n"
         expectSound([0xEF, 0xBB, 0xBF] + Array(plain.utf8), mode)
         let units = plain.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -86,12 +87,12 @@ import Testing
             ":root{--x:#fff;--y:var(--x,red)}a{color:var(--y,var(--x,blue));background:var(--y)}",
             "a { color: rgb(1,2,3); } }}} b { color: red }",
             "a { b: ]; color: red } c { color: blue }", "a{width:(;color:red}b{color:red}",
-        ]) func originals(mode: (Emission, Bool), sheet: String)
+        ]) func `values that contain parts of nightfall's marks revert exactly`(mode: (Emission, Bool), sheet: String)
     {
         expectSound(Array(sheet.utf8), mode)
     }
 
-    @Test(arguments: modes) func realSheets(mode: (Emission, Bool)) throws {
+    @Test(arguments: modes) func `Bootstrap's sheets are stable and revert to their bytes`(mode: (Emission, Bool)) throws {
         let folder = "/usr/share/javascript/bootstrap5/css/"
         for name in ["bootstrap.css", "bootstrap.min.css"] {
             guard let data = FileManager.default.contents(atPath: folder + name) else { continue }
@@ -104,7 +105,7 @@ import Testing
     // MARK: Marks
 
     /// An edit by hand between two runs is taken as the new original.
-    @Test func aChangedOriginalIsBroughtUpToDate() {
+    @Test func `a light value edited by hand gets a new dark value`() {
         let once = applied("a { color: #111 }", (.lightDark, false))
         let changed = once.replacingOccurrences(of: "/*!nightfall*/#111,", with: "/*!nightfall*/rgb(1, 2, 3),")
         #expect(changed != once)
@@ -116,14 +117,14 @@ import Testing
         "a { color: light-dark(/*!nightfall*/red) }", "a { color: foo(/*!nightfall*/red,blue) }", "a { color: /*!nightfall*/ red }",
         "a { color: light-dark(/*!nightfall*/red", "a { /*!nightfall{*/ color: red }", "a { color: red; /*!nightfall}*/ }",
         "a { color: var(/*!nightfall*/--x, red) }", "a { color: light-dark(/*!nightfall+*/red,blue) }",
-    ]) func brokenMarks(sheet: String) {
+    ]) func `broken marks of changed values are reported`(sheet: String) {
         let result = SheetFixture([]).rewriter.revert(Array(sheet.utf8), path: Array("a.css".utf8), kind: .css)
         #expect(result.bytes == nil)
         #expect(result.diagnostics.map(\.code) == [.brokenMarker])
     }
 
     /// If a minifier drops the comments, nothing is reverted and nothing is done twice.
-    @Test(arguments: modes) func minified(mode: (Emission, Bool)) {
+    @Test(arguments: modes) func `values whose marks a minifier removed are not changed twice`(mode: (Emission, Bool)) {
         let once = inPlace(":root{--x:#fff}a{color:#111;background:var(--x,#eee)}", mode.0, keepsFallback: mode.1)
         let bare = once.replacingOccurrences(of: "/*!nightfall*/", with: "").replacingOccurrences(of: "/*!nightfall{*/", with: "")
             .replacingOccurrences(of: "/*!nightfall}*/", with: "")
@@ -141,7 +142,7 @@ import Testing
         return parts.joined(separator: ",N")
     }
 
-    @Test func lightDark() {
+    @Test func `colors in place are wrapped in light-dark()`() {
         #expect(
             masked(inPlace("a{color:#000;border:1px solid#000;margin:0}", .lightDark))
                 == "a{color:light-dark(/*!nightfall*/#000,N);border:1px solid/**/light-dark(/*!nightfall+*/#000,N);margin:0}")
@@ -154,12 +155,12 @@ import Testing
             "a{color:inherit;background:none;border-color:transparent;fill:currentColor}", "@media print{a{color:red}}",
             "@media (prefers-color-scheme:dark){a{color:red}}", "a{color:#000\\9}", "a{background:url(x.png)}", "a{width:1px}",
             "@font-face{src:url(red)}", "@media (prefers-color-scheme:dark){a{--x:1,2,3;color:rgb(var(--x))}}",
-        ]) func staysAsItIs(emission: Emission, sheet: String)
+        ]) func `values that need no dark color stay unchanged in place`(emission: Emission, sheet: String)
     {
         #expect(inPlace(sheet, emission) == sheet)
     }
 
-    @Test func fallback() {
+    @Test func `the fallback keeps the light declaration before light-dark()`() {
         let text = masked(inPlace("a{color:#000 !important;--x:#fff}b{color:var(--x,#000)}", .lightDark, keepsFallback: true))
         #expect(
             text == "a{/*!nightfall{*/color:#000 !important;/*!nightfall}*/color:light-dark(/*!nightfall*/#000,N) !important;--x:#fff}"
@@ -169,7 +170,9 @@ import Testing
     }
 
     /// A part of the page that is dark in the light theme would take the dark colour of `light-dark()` in the light theme.
-    @Test(arguments: ["dark", "only dark", "var(--scheme)", "DARK"]) func darkParts(scheme: String) {
+    @Test(arguments: ["dark", "only dark", "var(--scheme)", "DARK"]) func `a dark part of the page prevents light-dark() with a diagnostic`(
+        scheme: String
+    ) {
         let sheet = "body{background:#fff}.a{color-scheme:\(scheme)}"
         let site = SheetFixture([("a.css", sheet), ("b.css", "p{color:red}")], emission: .lightDark)
         #expect(site.result("a.css").diagnostics.map(\.code) == [.darkScheme])
@@ -180,7 +183,8 @@ import Testing
         #expect(inPlace(sheet, .variables).contains("var(--night-body-bg,"))
     }
 
-    @Test(arguments: ["light", "light dark", "only light", "normal", "inherit"]) func otherSchemes(scheme: String) {
+    @Test(arguments: ["light", "light dark", "only light", "normal", "inherit"])
+    func `parts with other color schemes do not prevent light-dark()`(scheme: String) {
         let text = applied("body{background:#fff}.a{color-scheme:\(scheme)}", (.lightDark, false))
         #expect(text.contains("light-dark(/*!nightfall*/#fff,"))
         #expect(text.contains(".a { color-scheme: dark; }"))
@@ -189,7 +193,7 @@ import Testing
     // MARK: Custom properties
 
     /// A property that is text and background has a second name, which is undefined in the light theme.
-    @Test func splitProperties() {
+    @Test func `a property with two roles gets a second name in place`() {
         let sheet = ":root{--x:#fff}.a{background:var(--x)}.b{color:var(--x)}.c{--x:initial}"
         #expect(
             masked(inPlace(sheet, .lightDark))
@@ -201,14 +205,16 @@ import Testing
     }
 
     /// Three numbers are no colour: both emission modes write them as custom properties.
-    @Test(arguments: [Emission.lightDark, .variables]) func channels(emission: Emission) {
+    @Test(arguments: [Emission.lightDark, .variables]) func `channel lists are written as custom properties in place`(emission: Emission) {
         let text = applied(":root{--a-rgb:13, 110, 253}.a{background:rgba(var(--a-rgb),.5)}", (emission, false))
         #expect(text.contains("--a-rgb:var(--night-a-rgb,/*!nightfall*/13, 110, 253)}"))
         #expect(text.contains("--night-a-rgb: "))
     }
 
     /// A property that a query compares must keep its light value.
-    @Test(arguments: [Emission.lightDark, .variables]) func comparedProperties(emission: Emission) {
+    @Test(arguments: [Emission.lightDark, .variables]) func `a property that a style query compares keeps its light value`(
+        emission: Emission
+    ) {
         let sheet = ":root{--x:#fff}a{color:var(--x)}@container style(--x:#fff){a{color:red}}"
         let text = applied(sheet, (emission, false))
         #expect(text.hasPrefix(":root{--x:#fff}a{color:var(--x-night-text,/*!nightfall*/var(--x))}@container style(--x:#fff){a{"))
@@ -217,7 +223,7 @@ import Testing
     }
 
     /// Channels in other notations, with an opacity, and as fallbacks of one another.
-    @Test func notations() {
+    @Test func `channel lists of other notations and fallbacks change in place`() {
         let sheet =
             ":root{--a:220 14% 96%;--b:var(--c, 255 0 0 / .5);--c:0 0 255 / 1}.a{background:hsl(var(--a))}.b{border-color:rgb(var(--b))}"
         let text = applied(sheet, (.variables, false))
@@ -235,7 +241,7 @@ import Testing
             ":root{--r:12}a{color:rgb(var(--r),0,0)}b{color:red}",
             "a{color:var(--nobody)}b{color:red}",
             "@property --x{syntax:'<color>';inherits:true;initial-value:#fff}a{color:var(--x)}b{color:red}",
-        ]) func formulas(emission: Emission, sheet: String) throws
+        ]) func `values that only a formula makes dark are mirrored`(emission: Emission, sheet: String) throws
     {
         let text = applied(sheet, (emission, false))
         #expect(text.hasPrefix(sheet))
@@ -243,7 +249,7 @@ import Testing
     }
 
     /// A mixture without custom properties is validated at parse time, so each part can be wrapped in `light-dark()`.
-    @Test func mixtures() {
+    @Test func `the parts of color-mix() are wrapped in light-dark()`() {
         let sheet = "a{color:color-mix(in srgb,currentColor,red)}b{color:red}"
         #expect(
             masked(inPlace(sheet, .lightDark))
@@ -254,7 +260,7 @@ import Testing
     /// The opacity of text becomes a share of its colour.
     ///
     /// If the light theme uses the same channels, `light-dark()` can hold both.
-    @Test func opacities() {
+    @Test func `light-dark() holds text colors with an opacity`() {
         let sheet = ":root{--a:1, 2, 3}a{color:rgba(var(--a),.5)}"
         #expect(
             inPlace(sheet, .lightDark).contains(
@@ -263,7 +269,7 @@ import Testing
     }
 
     /// `all` itself resets the values in place; mirrors reset only mirrored values and the color scheme.
-    @Test(arguments: [Emission.lightDark, .variables]) func resets(emission: Emission) {
+    @Test(arguments: [Emission.lightDark, .variables]) func `mirrors reset only mirrored values and the color scheme`(emission: Emission) {
         let text = applied("a{color:red;background:blue;all:unset}", (emission, false))
         #expect(text.contains("a { color-scheme: dark; }") && !text.contains("color: unset"))
         let mirrored = applied("@media (prefers-color-scheme:light){a{color:red}}b{background:blue;all:unset}", (emission, false))
@@ -272,7 +278,7 @@ import Testing
     }
 
     /// Thumb and track have roles of their own, and a shadow that fills the box is a background.
-    @Test func roles() {
+    @Test func `scrollbar parts and inset shadows get the names of their roles`() {
         let text = inPlace("a{scrollbar-color:#000 #fff;box-shadow:inset 0 0 0 99px #fff}", .variables)
         #expect(text.contains("scrollbar-color:var(--night-a-border,/*!nightfall*/#000) var(--night-a-bg,/*!nightfall*/#fff)"))
         #expect(text.contains("99px var(--night-a-bg,"))
@@ -280,7 +286,7 @@ import Testing
 
     // MARK: Variables
 
-    @Test func names() {
+    @Test func `variables are named after their selector and role`() {
         let sheet = """
             :root{--brand:#06c}body{color:#222;background:#fafafa}header .title:hover,p{color:#333;outline:1px solid #444}
             .a{border:1px solid #ddd}.a{border:1px solid #ccc;background:var(--brand)}*{color:#555}.b{color:#222}
@@ -296,7 +302,7 @@ import Testing
     }
 
     /// Two sheets share a name only for the same values, and each has the rows that it uses.
-    @Test func namesOfASite() {
+    @Test func `two sheets share a variable name only for the same value`() {
         let files = [("b.css", "p{color:#111}q{color:#222}"), ("a.css", "p{color:#222}")]
         let sheets = [files, files.reversed()].map { files in
             let site = SheetFixture(files, emission: .variables)
@@ -309,7 +315,7 @@ import Testing
         #expect(!sheets[0][0].contains("--night-p-text-2"))
     }
 
-    @Test func themes() throws {
+    @Test func `variables have a block for each theme of the table`() throws {
         let table = try ThemeTable.parse(
             Array("DAY NIGHT RED SEPIA\n#ffffff #101010 #200000 #f4ecd8 paper\n#000000 #eeeeee #ff8080 #403020 ink\n".utf8).span)
         let sheet = ":root{--paper:#fff}a{color:#000;background:#fff;border-color:#777}"
@@ -332,7 +338,7 @@ import Testing
         "border:1px 2px solid red", "border:-1px red", "box-shadow:0 0 -1px red", "background:0 0/-1px red", "border:1px solid red blue",
         "background:red blue", "background:radial-gradient(top,red,blue)",
         "color:red blue", "box-shadow:1px red", "background:linear-gradient(red)", "background:red,blue", "border-color:red foo(x)",
-    ]) func doubtfulValues(declaration: String) throws {
+    ]) func `a declaration that a browser may drop is mirrored instead`(declaration: String) throws {
         let sheet = "a{\(declaration)}"
         let name = try #require(declaration.components(separatedBy: ":").first)
         let other = name.hasPrefix("border") ? "b{border-top-color:#000}" : "b{\(name):\(name == "box-shadow" ? "0 0 1px #000" : "#000")}"
@@ -341,7 +347,7 @@ import Testing
     }
 
     /// The same in the author's dark theme, where a comment gives a value.
-    @Test func doubtfulValuesOfTheAuthorsNight() {
+    @Test func `doubtful values with a replacement directive stay unchanged in place`() {
         let dark = "@media (prefers-color-scheme:dark){b{outline:1px 2px #001201/* nightfall: #201201 */}}"
         let text = inPlace(dark + "b{outline:1px solid #001f41}", .variables)
         #expect(text.hasPrefix(dark + "b{outline:1px solid #001f41}"))
@@ -354,13 +360,13 @@ import Testing
         "text-shadow:-1px 0 1px red", "box-shadow:0 0 0 -1px red", "background:-1px 0 red", "text-decoration:underline dotted red",
         "outline:auto red", "fill:url(#x) red", "color:var(--y,red) foo",
         "scrollbar-color:red blue", "column-rule:thin solid red", "-webkit-text-stroke:1px red",
-    ]) func sureValues(declaration: String) {
+    ]) func `declarations that browsers accept are changed in place`(declaration: String) {
         #expect(inPlace("a{\(declaration)}", .variables).contains("var(--night-"))
     }
 
     // MARK: Documents
 
-    @Test(arguments: modes) func documents(mode: (Emission, Bool)) throws {
+    @Test(arguments: modes) func `documents changed in place are stable and revert exactly`(mode: (Emission, Bool)) throws {
         let page =
             "<!DOCTYPE html><html><head><style>:root{--x:#fff}a{color:#111;background:var(--x)}b{color:var(--x)}</style></head>"
             + "<body bgcolor=white><p style=\"color:#333\">x</p><style>i{color:#444}\n  </style></body></html>"
@@ -378,7 +384,7 @@ import Testing
         [
             ("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{color:var(--x,", ""), ("a{background:linear-gradient(", "red"),
             ("@layer{a{color:red}", ""), ("a{color:var(--x,red)}", "a{--x:red;background:var(--x)}"),
-        ]) func deepNesting(mode: (Emission, Bool), text: (String, String))
+        ]) func `deeply nested sheets are changed and reverted in place`(mode: (Emission, Bool), text: (String, String))
     {
         let bytes = Array((String(repeating: text.0, count: 10_000) + text.1).utf8)
         let result = fixture(bytes, mode).result("a.css")

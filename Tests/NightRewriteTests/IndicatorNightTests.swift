@@ -33,8 +33,8 @@ import Testing
         }
     }
 
-    @Test("At night each pair has 3:1, with the algorithm and with a table of roles", arguments: [false, true])
-    func contrast(hasRoles: Bool) throws {
+    @Test(arguments: [false, true])
+    func `indicators have a contrast of 3:1 in the dark theme`(hasRoles: Bool) throws {
         let table =
             "light dark\n- #202020 background\n- #eeeeee text\n- #2a2a2a bar\n- #3a3a3a border\n- #303030 surface\n- #4477ff accent\n"
         let tables = hasRoles ? [try ThemeTable.parse(Array(table.utf8).span)] : []
@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    @Test("In place the night is that of the mirrors", arguments: [Emission.lightDark, .variables])
-    func inPlace(emission: Emission) throws {
+    @Test(arguments: [Emission.lightDark, .variables])
+    func `indicators changed in place have the colors of the mirrors`(emission: Emission) throws {
         let mirrors = SheetFixture([("a.css", Self.sheet)], emission: .sheet).companion("a.css") ?? ""
         let text = SheetFixture([("a.css", Self.sheet)], emission: emission).applied("a.css")
         for selector in ["input::-webkit-slider-thumb", "header a:focus-visible", "progress::-webkit-progress-value"] {

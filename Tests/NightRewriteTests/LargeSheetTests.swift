@@ -15,8 +15,8 @@ struct LargeSheetTests {
 
         """
 
-    @Test("What is written does not depend on the number of threads", arguments: [Emission.media, .sheet])
-    func threads(emission: Emission) throws {
+    @Test(arguments: [Emission.media, .sheet])
+    func `the output does not depend on the number of threads`(emission: Emission) throws {
         let bytes = Array(Array(repeating: Array(LargeSheetTests.piece.utf8), count: 1800).joined())
         let path = Array("large.css".utf8)
         let results = [1, 7].map { jobs in

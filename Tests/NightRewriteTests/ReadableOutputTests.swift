@@ -11,7 +11,7 @@ struct ReadableOutputTests {
     private static func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
 
     @Test(arguments: emissions)
-    func `a sheet in no declared encoding is read again`(emission: Emission) {
+    func `changed sheets without a known encoding can be read and reverted`(emission: Emission) {
         let sheets = [
             "a{color:red}\u{B0}",
             "a{content:\"\u{E9}\";color:red}", "a{color:red;content:\"\u{E9}", "a{color:red;--x:\u{E9}",
@@ -29,7 +29,7 @@ struct ReadableOutputTests {
     }
 
     @Test(arguments: emissions)
-    func `a mail with a style element in an SVG is as it was once it is reverted`(emission: Emission) {
+    func `an email with a style element in SVG reverts exactly`(emission: Emission) {
         for text in [
             "<svg><style>p{fill:red}</style></svg>",
             "<html><head><title>x</title></head><body><svg><style media=screen>p{fill:red}</style></svg><style>p{color:red}</style></body></html>",
@@ -80,7 +80,7 @@ struct ReadableOutputTests {
         return bytes
     }
 
-    @Test func `damaged files are read again and reverted, wherever they are not refused`() {
+    @Test func `damaged files are refused, or changed and reverted exactly`() {
         var chance = SeededGenerator(stream: 0x29)
         for number in 0..<800 {
             let (name, text) = chance.pick(Self.seeds)

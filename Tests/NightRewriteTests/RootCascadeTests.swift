@@ -64,13 +64,13 @@ import Testing
         ("html{background:#fee}body{background:var(--none) #efe}", "#fee"),
         ("html{--b:var(--c);--c:var(--b);background:#fee}body{background:var(--b,#efe)}", "#efe"),
     ])
-    func followsTheSpecifications(css: String, expected: String) {
+    func `page colors follow layers, conditions and custom properties`(css: String, expected: String) {
         let html = "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>x</body></html>"
         let standing = SheetFixture([("a.css", css), ("index.html", html)]).graph.standing(of: Array("index.html".utf8))
         #expect(standing.base == color(expected))
     }
 
-    @Test(arguments: 0..<4) func agreesWithTheReference(stream: Int) throws {
+    @Test(arguments: 0..<4) func `the page color agrees with the reference cascade`(stream: Int) throws {
         var sheets = Sheets(stream: UInt64(stream) + 9000)
         var decided = 0
         for _ in 0..<60 {

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: ["\"data:image/svg+xml,\(svg)\"", "data:image/svg+xml;base64,\(base64)", "\"data:image/svg+xml;charset=utf8,\(svg)\""])
-    func sheets(address: String) {
+    func `an SVG drawing in a sheet's data URL gets dark rules`(address: String) {
         let fixture = SVGFixture("a { background: url(\(address)) }\n", kind: .css)
         let found = drawings(in: fixture.night)
         #expect(found.count == 2)
@@ -27,13 +27,13 @@ import Testing
         #expect(fixture.holds)
     }
 
-    @Test func chainsOfCustomProperties() {
+    @Test func `a drawing in a custom property gets dark rules`() {
         let fixture = SVGFixture("a { --i: url(\"data:image/svg+xml,\(Self.svg)\"); background: var(--i) }", kind: .css)
         #expect(drawings(in: fixture.night).count == 2)
         #expect(fixture.holds)
     }
 
-    @Test func elements() {
+    @Test func `drawings in icon links and images get dark rules`() {
         let page = SVGFixture(
             "<!doctype html><html><head><link rel=icon href=\"data:image/svg+xml,\(Self.svg)\"></head><body><img src=\"data:image/svg+xml;base64,\(Self.base64)\" alt></body></html>",
             kind: .html)
@@ -44,7 +44,7 @@ import Testing
         #expect(page.holds)
     }
 
-    @Test func backgroundsAndImagesOfInlineDrawings() {
+    @Test func `drawings in background attributes and SVG images get dark rules`() {
         let percent = "data:image/svg+xml,\(Self.svg.replacing(" ", with: "%20"))"
         let page = SVGFixture(
             """
@@ -58,7 +58,7 @@ import Testing
         #expect(page.holds)
     }
 
-    @Test func everyElementThatShowsPictures() {
+    @Test func `every element that shows pictures gets dark drawings`() {
         let percent = "data:image/svg+xml,\(Self.svg.replacing(" ", with: "%20"))"
         let base64 = "data:image/svg+xml;base64,\(Self.base64)"
         let page = SVGFixture(
@@ -80,7 +80,7 @@ import Testing
         #expect(page.holds)
     }
 
-    @Test func otherElementsAreNotEdited() {
+    @Test func `data URLs in attributes that show no picture stay unchanged`() {
         let address = "data:image/svg+xml;base64,\(Self.base64)"
         for element in ["input", "input type=text", "object", "a", "svg><embed", "iframe", "audio"] {
             let name = element == "object" ? "src" : "poster"
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: ["data:image/svg+xml;base64,\(base64)", "data:image/svg+xml,\(svg.replacing("'", with: "%27"))"])
-    func styleAttributes(address: String) {
+    func `a drawing in a style attribute gets dark colors by a rule`(address: String) {
         let attribute = "background-image: url('\(address)')"
         let page = SVGFixture("<!doctype html><html><body><p style=\"\(attribute)\"></body></html>", kind: .html)
         #expect(page.night.contains("<p style=\"\(attribute)\">"))
@@ -106,7 +106,7 @@ import Testing
         #expect(page.holds)
     }
 
-    @Test func whatCantBeWrittenBackStays() {
+    @Test func `drawings that cannot be written back stay unchanged`() {
         for address in [
             "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#333'/></svg>", "data:image/svg+xml;base64,PHN2Zz4=",
         ] {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func drawnTextInSheets() throws {
+    @Test func `pale SVG text stays light and pale shapes become dark`() throws {
         let night = SVGFixture("text { fill: #eee } .bar { fill: #eee } svg text.a, g > tspan { fill: #999 }", kind: .css)
         // Pale paint is a surface, but pale text is text.
         let pale = night.night.split(separator: "\n").filter { $0.contains("{ fill: #") && !$0.contains("#eee") }

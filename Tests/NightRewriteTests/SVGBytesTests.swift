@@ -17,14 +17,14 @@ import Testing
         "\u{FEFF}<svg xmlns='http://www.w3.org/2000/svg'>\n\t\(path)\n</svg>",
         "<svg xmlns='http://www.w3.org/2000/svg'><style/><style>.a{}</style><text style=\"font-family:'Ü &amp; \u{1F600}';fill:#333\">x</text></svg>",
     ])
-    func oneStyleAndNothingElse(text: String) {
+    func `an SVG file gets one style element and reverts exactly`(text: String) {
         let fixture = SVGFixture(text)
         #expect(fixture.result.bytes != nil)
         #expect(fixture.night.components(of: "data-nightfall") == 1)
         #expect(fixture.holds)
     }
 
-    @Test func bytesOfOtherEncodings() {
+    @Test func `SVG files in other encodings are changed and reverted exactly`() {
         var latin = Array("<?xml version='1.0' encoding='ISO-8859-1'?><svg xmlns='http://www.w3.org/2000/svg'><title>".utf8)
         latin += [0xFC, 0xE9] + Array("</title>\(Self.path)</svg>".utf8)
         let fixture = SVGFixture(latin)
@@ -42,13 +42,13 @@ import Testing
         "<svg xmlns='http://www.w3.org/2000/svg'><path></svg>", "<html xmlns='http://www.w3.org/1999/xhtml'/>", "<svg>\(path)</svg>",
         "<svg xmlns='http://www.w3.org/2000/svg'>\(path)", "",
     ])
-    func whatIsNoDrawingStays(text: String) {
+    func `malformed SVG files stay unchanged, with a diagnostic`(text: String) {
         let result = SVGFixture(text).result
         #expect(result.bytes == nil)
         #expect(result.diagnostics.map(\.code) == [.malformedPicture])
     }
 
-    @Test func `a font, of which nothing is painted by itself, is no fault`() {
+    @Test func `an SVG font gets no dark rules and no diagnostic`() {
         for root in ["svg xmlns='http://www.w3.org/2000/svg'", "svg"] {
             let font = "<\(root)><defs><font><font-face/><glyph d='M0 0h9v9z'/></font></defs></svg>"
             #expect(SVGFixture(font).result.diagnostics.isEmpty && SVGFixture(font).result.bytes == nil)
@@ -56,7 +56,7 @@ import Testing
         #expect(SVGFixture("<font xmlns='http://www.w3.org/2000/svg'><glyph d='M0 0h9v9z'/></font>").result.diagnostics.isEmpty)
     }
 
-    @Test func bombsCostNothing() {
+    @Test func `entity bombs and external entities are not expanded`() {
         var text = "<!DOCTYPE svg [<!ENTITY a0 'lollollollollollollollol'>"
         for level in 1..<24 { text += "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>" }
         text += "]><svg xmlns='http://www.w3.org/2000/svg'><text fill='&a23;'>&a23;</text>\(Self.path)</svg>"
@@ -67,14 +67,14 @@ import Testing
         #expect(SVGFixture(external).holds)
     }
 
-    @Test func deepAndManyElements() {
+    @Test func `deep nesting is reported and many elements are handled`() {
         let deep = String(repeating: "<g fill='#333'>", count: 5000) + String(repeating: "</g>", count: 5000)
         #expect(SVGFixture(inside: deep).result.diagnostics.map(\.code) == [.malformedPicture])
         let shapes = (0..<20_000).map { "<rect x='\($0 % 90)' y='\($0 / 90)' width='\($0 % 7 + 1)' height='2' fill='#\(100 + $0 % 900)'/>" }
         #expect(SVGFixture("<svg xmlns='http://www.w3.org/2000/svg'>\(shapes.joined())</svg>").result.bytes != nil)
     }
 
-    @Test func damagedDrawings() {
+    @Test func `damaged drawings revert to their bytes`() {
         let seed: UInt64 = 20_261_121
         var random = SeededGenerator(seed: seed)
         let whole = Array(

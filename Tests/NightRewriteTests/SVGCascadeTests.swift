@@ -18,34 +18,35 @@ import Testing
         // One invalid selector drops the rule (Selectors 4 § 4.1), an invalid value the declaration.
         ("path, ! { fill: #fff }", false), ("path { fill: #fff; fill: #12 }", true), ("svg { & path { fill: #fff } }", true),
         ("svg { fill: #fff } path { fill: inherit }", true), ("path { fill: #000 !important } #x path { fill: #fff }", false),
-    ]) func rules(css: String, isWhite: Bool) {
+    ]) func `layers, conditions and nesting decide between the rules of a drawing`(css: String, isWhite: Bool) {
         let drawing = SVGFixture(inside: "<style>\(css)</style>\(Self.path)")
         #expect((drawing.result.bytes == nil) == isWhite)
         #expect(drawing.holds)
     }
 
     /// `currentColor` as the value of `color` is that of the parent (CSS Color 4 § 9.2).
-    @Test func currentColorOfColorIsInherited() {
+    @Test func `currentColor as the value of color is inherited`() {
         let drawing = SVGFixture(inside: "<g color='#222'><g color='currentColor'><path d='M2 2h9l3 9z' fill='currentColor'/></g></g>")
         #expect(drawing.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
         #expect(drawing.holds)
     }
 
     /// `none` is a paint, but no color, so that browsers drop it as a value of `color` and `stop-color`.
-    @Test func noneIsNoColor() {
+    @Test func `none and url() are no colors of color and stop-color`() {
         let drawing = SVGFixture(inside: "<g color='#222'><g color='none'><path d='M2 2h9l3 9z' fill='currentColor'/></g></g>")
         #expect(drawing.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
     }
 
     /// Pages that show a part of a drawing by `use` may define its custom properties.
-    @Test func customPropertiesStayUnknown() {
+    @Test func `values with custom properties stay unknown`() {
         let drawing = SVGFixture(inside: "<style>svg { --x: #fff }</style><path d='M2 2h9l3 9z' fill='var(--x)'/>")
         #expect(drawing.night.contains(":root { color-scheme: dark; }"))
         #expect(drawing.holds)
     }
 
     /// The value of an attribute can't add declarations to those of others.
-    @Test(arguments: ["red; fill: #fff", "red} path { fill: #fff", "#fff !important", "rgb(0", "'"]) func valuesOfAttributesAreWhole(
+    @Test(arguments: ["red; fill: #fff", "red} path { fill: #fff", "#fff !important", "rgb(0", "'"])
+    func `an invalid attribute value has no effect on other properties`(
         value: String
     ) {
         let drawing = SVGFixture(inside: "<path d='M2 2h9l3 9z' color=\"\(value)\" fill=\"#000\"/>")

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the paint of drawings: dark shapes on white become light, and chromatic ones keep their hue.
 @Suite struct SVGNightTests {
-    @Test func icons() {
+    @Test func `dark icon shapes become light`() {
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#333'/>")
         #expect(icon.brightness("[fill=\"#333\"]") ?? 0 > 180)
         #expect(icon.night.contains(":root { color-scheme: dark; }"))
@@ -15,7 +15,7 @@ import Testing
         #expect(plain.holds)
     }
 
-    @Test func currentColor() {
+    @Test func `drawings in currentColor become light through the color property`() {
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='currentColor'/>")
         #expect(icon.brightness(":root", "color") ?? 0 > 180)
         #expect(!icon.night.contains("[fill=\"currentColor\"]"))
@@ -24,7 +24,7 @@ import Testing
         #expect(named.holds)
     }
 
-    @Test func whiteOnColorStays() {
+    @Test func `white shapes stay on colored ones and turn dark on black`() {
         // A badge: the disc is bright enough in the dark theme, and so is the shape on it.
         let badge = SVGFixture(inside: "<circle cx='12' cy='12' r='10' fill='#e01b24'/><path d='M8 8h8v8H8z' fill='#fff'/>")
         #expect(badge.brightness("[fill=\"#fff\"]") == nil)
@@ -37,7 +37,7 @@ import Testing
         #expect(badge.holds && disc.holds)
     }
 
-    @Test func openLinesHaveNoInside() {
+    @Test func `open lines have no visible black fill`() {
         // The three lines of a menu button, for which the default black of a path is not visible.
         let lines = "M4 7h12M4 12h12M4 17h12"
         #expect(SVGFixture(inside: "<path stroke='rgba(255, 255, 255, 0.5)' d='\(lines)'/>").result.bytes == nil)
@@ -49,7 +49,7 @@ import Testing
         #expect(SVGFixture(inside: "<path stroke='#333' d='\(lines)'/>").brightness("[stroke=\"#333\"]", "stroke") ?? 0 > 180)
     }
 
-    @Test(arguments: ["%23fff", "nonsense", "333", "#12", "#fff 1"]) func invalidPaintIsDropped(value: String) {
+    @Test(arguments: ["%23fff", "nonsense", "333", "#12", "#fff 1"]) func `invalid paint is ignored as in browsers`(value: String) {
         // Browsers drop invalid paint and use the inherited color, which is black at the root.
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='\(value)'/>")
         #expect(icon.brightness(":root") ?? 0 > 180)
@@ -58,14 +58,14 @@ import Testing
         #expect(icon.holds)
     }
 
-    @Test func darkColorsAreLifted() {
+    @Test func `dark colors become light enough and bright ones stay`() {
         // #003 has 1.1:1 on #121212.
         let logo = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#003366'/>")
         #expect(logo.brightness("[fill=\"#003366\"]") ?? 0 > 130)
         #expect(SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#f60'/>").result.bytes == nil)
     }
 
-    @Test func grounds() {
+    @Test func `light picture backgrounds become dark and strong ones stay`() {
         let light = SVGFixture(inside: "<rect width='24' height='24' fill='#fff'/><path d='M2 2h9l3 9z'/>")
         #expect(light.brightness("[fill=\"#fff\"]") ?? 255 < 40)
         #expect(light.brightness(":root") ?? 0 > 180)
@@ -74,7 +74,7 @@ import Testing
         #expect(SVGFixture(inside: "<path d='M0 0h24v24H0z'/><path d='M2 2h9l3 9z' fill='#0f0'/>").result.bytes == nil)
     }
 
-    @Test func diagrams() {
+    @Test func `diagrams get dark shapes with light text and lines`() {
         let diagram = SVGFixture(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'><rect x='10' y='10' width='90' height='40' fill='#d5e8d4' stroke='#82b366'/><text x='20' y='35' font-size='12'>Text</text><text x='120' y='35' fill='#36c'>Out</text></svg>"
         )
@@ -85,7 +85,7 @@ import Testing
         #expect(diagram.holds)
     }
 
-    @Test func onePaintInTwoPlaces() {
+    @Test func `one paint with two uses is selected by position`() {
         // The same white is a letter on red and a card with text on it: one of the two is selected by position.
         let both = SVGFixture(
             inside: """
@@ -96,7 +96,7 @@ import Testing
         #expect(both.holds)
     }
 
-    @Test func styleAttributesAndRules() {
+    @Test func `style attributes and style rules of drawings get dark colors`() {
         let styled = SVGFixture(inside: "<path style='fill:#222;stroke:none' d='M2 2h9l3 9z'/>")
         #expect(styled.brightness("[style=\"fill:#222;stroke:none\"]") ?? 0 > 180)
         #expect(styled.night.contains("!important"))
@@ -107,7 +107,7 @@ import Testing
         #expect(styled.holds)
     }
 
-    @Test func ownRulesThatCountElements() {
+    @Test func `drawings with rules that count children get no style element`() {
         // One more child would change which child is the first, also in the light theme.
         let counted = SVGFixture(inside: "<style>path:first-child{fill:#222}rect{fill:#333}</style><rect x='2' width='3' height='3'/>")
         #expect(!counted.night.contains("data-nightfall"))
@@ -115,7 +115,7 @@ import Testing
         #expect(counted.holds)
     }
 
-    @Test func gradients() {
+    @Test func `dark gradient stops become light and colored ones stay`() {
         let text = """
             <linearGradient id='a'><stop stop-color='#111'/><stop offset='1' style='stop-color:#333'/></linearGradient>\
             <linearGradient id='b' href='#a'/><path fill='url(#b)' d='M2 2h9l3 9z'/>
@@ -129,7 +129,7 @@ import Testing
         #expect(SVGFixture(inside: text.replacing("#111", with: "#f60").replacing("#333", with: "#fc0")).result.bytes == nil)
     }
 
-    @Test func masksHoldNoColors() {
+    @Test func `paint inside a mask keeps its color`() {
         let masked = SVGFixture(
             inside:
                 "<mask id='m'><path fill='#fff' d='M0 0h24v24H0z'/><path fill='#000' d='M1 1h2v2z'/></mask><path fill='#000' mask='url(#m)' d='M2 2h9l3 9z'/>"
@@ -141,7 +141,7 @@ import Testing
         #expect(masked.brightness("[fill=\"#fff\"]") == nil)
     }
 
-    @Test func authorsDark() {
+    @Test func `a drawing with dark rules of its author stays unchanged`() {
         let own = "<style>path{fill:#000}@media (prefers-color-scheme:dark){path{fill:#fff}}</style><path d='M2 2h9l3 9z'/>"
         #expect(SVGFixture(inside: own).result.bytes == nil)
     }

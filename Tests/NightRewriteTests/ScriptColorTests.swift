@@ -28,7 +28,7 @@ struct ScriptColorTests {
             ("e.style.color = 'transparent'", []), ("e.cssTexts = 'color: red'", []), ("e.style.backgroundColors = 'red'", []),
             ("e.style.color = 'reddish'", []), ("e.style.color =\n'color-mix(in srgb, red, blue)'", []),
         ] as [(String, [String])])
-    func colors(script: String, expected: [String]) {
+    func `colors that a script assigns to styles are found`(script: String, expected: [String]) {
         #expect(read(script).colors.map(\.serialized) == expected)
     }
 
@@ -42,11 +42,11 @@ struct ScriptColorTests {
             ("f('<p style=\"color:' + c + '\">')", []), ("f(`<b style=\"color:${c}\">`)", []), ("e.setAttribute('styles', 'a:b')", []),
             ("removeAttribute('style', 'a:b')", []), ("e.setAttribute('style', 'width:1px')", []), ("style=\"color:red\"", []),
         ] as [(String, [String])])
-    func styles(script: String, expected: [String]) {
+    func `whole style attributes in script strings are found`(script: String, expected: [String]) {
         #expect(read(script).styles.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
-    @Test func aLibrarysTableIsNone() {
+    @Test func `a script with too many colors is ignored`() {
         let script = (0..<65).map { "f('#0000\($0 + 10)')" }.joined(separator: ";")
         #expect(read(script).colors.isEmpty)
         let endless = String(repeating: "e.style.color = '", count: 40_000) + String(repeating: " style=\"", count: 40_000)
@@ -54,7 +54,7 @@ struct ScriptColorTests {
     }
 
     /// One colour name may begin another, and `color:` also ends the names of other properties.
-    @Test func rules() {
+    @Test func `colors and styles set by scripts get dark rules`() {
         let page = "<!DOCTYPE html><html><head></head><body><script>%</script><p>x</p></body></html>"
         let site = SiteFixture([
             "a.html": page.replacing("%", with: "a.style.color = 'gold'; e.setAttribute('style', 'color:#123;background:#fff')")
@@ -67,7 +67,7 @@ struct ScriptColorTests {
     }
 
     @Test(arguments: [("a.attachShadow({mode: 'open'})", true), ("a.shadowRoot.x", true), ("", false)])
-    func shadowTreesThatScriptsReach(script: String, isReached: Bool) {
+    func `shadow trees get dark rules for scripts that reach them`(script: String, isReached: Bool) {
         let tree = "<div><template shadowrootmode=open><p>x</p></template></div><template><p>y</p></template>"
         let page = "<!DOCTYPE html><html><head></head><body>\(tree)<script src=a.js></script></body></html>"
         let site = SiteFixture(["a.html": page, "a.js": script + "; p.style.color = 'red'"])

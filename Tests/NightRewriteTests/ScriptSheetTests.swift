@@ -27,7 +27,7 @@ import Testing
         ["d/p.html": page("<script>l.href = `../css/late.css`</script>").replacingOccurrences(of: "s.css", with: "../s.css")],
         ["p.html": page("<script src=a.js></script>"), "a.js": "load('css/' + name); load('late.css')"],
         ["q.html": page("<link rel=stylesheet href=css/late.css>"), "r.html": page("<script>x='css/late.css'</script>")],
-    ]) func aNamedSheetHoldsItsDarkRules(files: [String: String]) {
+    ]) func `a sheet named in a script holds its dark rules itself`(files: [String: String]) {
         let site = Self.site(files)
         let once = site.applied()
         let late = String(decoding: once.files["css/late.css"] ?? [], as: UTF8.self)
@@ -36,7 +36,7 @@ import Testing
         #expect(once.reverted() == site.files)
     }
 
-    @Test func aSheetThatAllPagesLoadKeepsItsCompanion() {
+    @Test func `a sheet that all pages load keeps its companion sheet`() {
         let files = ["p.html": Self.page("<script src=sw.js></script>"), "sw.js": "cache.addAll(['/s.css', '/p.html'])"]
         #expect(Self.site(files).applied().files["s.night.css"] != nil)
     }
@@ -46,7 +46,7 @@ import Testing
         "s=document.createElement(\"style\");s.innerHTML = \".note { background: #fff;\\n color: #111 }\" +\n \"\"",
         "/* it's */ x = a / b; r = /['\"]/; document.createElement('style').append(`.note { background: #fff; color: #111 }`)",
         "sheet.insertRule('.note{' + 'background:#fff;' + 'color:#111}')",
-    ]) func rulesInStringsAreMirrored(script: String) {
+    ]) func `rules in script strings are mirrored`(script: String) {
         let site = Self.site(["p.html": Self.page("<script>\(script)</script>")])
         let after = site.applied()
         let text = String(decoding: after.files["p.html"] ?? [], as: UTF8.self)
@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: [
         "document.createElement('style').textContent = '.a{color:' + c + '}'", "document.createElement('style').append(`.a{color:${c}}`)",
         "sheet.insertRule(name + ' { background: #fff }')",
-    ]) func rulesOfPiecesLeaveThePageLight(script: String) {
+    ]) func `rules that a script builds from parts leave the page light`(script: String) {
         let inline = ["p.html": Self.page("<script>\(script)</script>")]
         for files in [inline, ["p.html": Self.page("<script src=a.js></script>"), "a.js": script]] {
             for emission in Emission.allCases {
@@ -73,14 +73,14 @@ import Testing
     @Test(arguments: [
         "x = '.a{color:' + c + '}'", "document.createElement('style').textContent = '.a{width:' + w + '}'",
         "document.createElement('style'); f('{\"color\": \"' + c)", "document.createElement('div')", "// '.a{color:' + c",
-    ]) func otherScriptsDoNoHarm(script: String) { #expect(!Self.sheets(script).makesUnknownRules, "\(script)") }
+    ]) func `other scripts do not count as building rules`(script: String) { #expect(!Self.sheets(script).makesUnknownRules, "\(script)") }
 
-    @Test func namesAreWholeLiterals() {
+    @Test func `sheet names in scripts are whole string literals`() {
         let script = "'a.css' \"b.css?v=1\" `c/d.css` 'x y.css' .css 'e.css.map' 'f.cssx' {'g.css'}"
         #expect(Self.sheets(script).names.map { String(decoding: $0, as: UTF8.self) } == ["a.css", "b.css", "c/d.css", "g.css"])
     }
 
-    @Test func hostileScriptsAreReadInOnePass() {
+    @Test func `hostile scripts are read in one pass`() {
         for piece in ["'", "\"", "`${", "/", "/[", "/*", "+'", "\\", "'a{color:", ".css", "'.css"] {
             let script = "createElement('style'" + String(repeating: piece, count: 100_000)
             _ = Self.sheets(script)

@@ -60,7 +60,7 @@ struct SharedRootsTests {
         element["data-y"].map { $0 + (element["data-x"] == "p" ? "p" : "") } ?? element["data-x"] ?? element["data-theme"] ?? ""
     }
 
-    @Test func `each element has the declarations of its variant, by few selectors`() {
+    @Test func `each element gets its variant's declarations from few selectors`() {
         let gates = Self.elements.map(gate)
         let written = Written(SharedRoots(gates, Self.elements.map { Array(look($0).utf8) }, overrides: []))
         for element in Self.elements { #expect(written.winner(element) == look(element), "\(element)") }
@@ -69,7 +69,7 @@ struct SharedRootsTests {
     }
 
     @Test(arguments: [["data-x": "p"], ["data-theme": "b"], ["data-y": "r"]])
-    func `what holds at times is of no other element`(own: [String: String]) {
+    func `a later override applies to its own element only`(own: [String: String]) {
         let looks = Self.elements.map { Array(look($0).utf8) }
         let written = Written(SharedRoots(Self.elements.map(gate), looks, overrides: [gate(own)]))
         let later = (String(decoding: gate(own).root, as: UTF8.self), "later")
@@ -79,7 +79,7 @@ struct SharedRootsTests {
         }
     }
 
-    @Test func `any looks are told apart`() {
+    @Test func `random combinations of declarations select the right elements`() {
         var generator = SystemRandomNumberGenerator()
         let seed = generator.next()
         var state = seed

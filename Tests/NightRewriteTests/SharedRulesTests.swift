@@ -46,7 +46,7 @@ struct SharedRulesTests {
         ("--shade: 0 0 1px #T00", "--shade: 0 0 1px var(--n"), ("color: #T00 !important", ") !important"),
         ("background-image: url(T.png)", "background-image: var(--n"),
     ])
-    func `the part that differs becomes a reference`(declaration: String, shared: String) {
+    func `the part of a value that differs between themes becomes a reference`(declaration: String, shared: String) {
         let text = text { ".q { \(declaration.replacingOccurrences(of: "T", with: "\($0)")) }\n" }
         #expect(count(".q {", in: text) == 1 && text.contains(shared), "\(text)")
     }
@@ -57,7 +57,7 @@ struct SharedRulesTests {
         ".q { color: color(made-up T) }", ".q { background-size: T }", "@keyframes k { to { color: #T00 } } .q { top: 0 }",
         ".q { --x: var(--T) }", ".q { c\\6flor: #T00 }",
     ])
-    func `what is valid for some browsers only stays as it is`(rule: String) {
+    func `values that only some browsers accept are not shared`(rule: String) {
         let text = text {
             ".before { color: #f\($0)0 }\n\(rule.replacingOccurrences(of: "T", with: "\($0)"))\n.after { color: #e\($0)0 }\n"
         }
@@ -70,12 +70,12 @@ struct SharedRulesTests {
         #expect(parts.count == 2 && count(String(rule.prefix(6)), in: String(parts[0])) == 3)
     }
 
-    @Test func `keywords of all properties are no values of custom properties`() {
+    @Test func `CSS-wide keywords are not moved into custom properties`() {
         let text = text { ".q { --w: \(["inherit", "1px", "initial"][$0]) }\n" }
         #expect(text.contains("--w: inherit") && text.contains("--w: 1px"))
     }
 
-    @Test func `few rules say their colors themselves`() {
+    @Test func `a few rules keep their colors instead of sharing them`() {
         let attribute = ThemeAttribute(name: "data-theme", values: Self.names)
         let variants = Self.names.map { name in
             VariantRules(

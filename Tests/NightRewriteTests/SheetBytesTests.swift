@@ -32,7 +32,7 @@ import Testing
         #expect(reverted.count == bytes.count)
     }
 
-    @Test(arguments: 0..<4) func brokenSheets(stream: Int) throws {
+    @Test(arguments: 0..<4) func `broken sheets are stable and revert to their bytes`(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 2000)
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Tests that the block changes nothing in the light theme: the rules before it, parsed again, are those of the sheet alone.
-    @Test(arguments: 0..<4) func dayIsTheSame(stream: Int) throws {
+    @Test(arguments: 0..<4) func `dark rules do not change the light theme of broken sheets`(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 3000)
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Tests that each mirror is in a closed block, so that text behind it is parsed unchanged.
-    @Test(arguments: 0..<4) func whatFollowsIsRead(stream: Int) throws {
+    @Test(arguments: 0..<4) func `text after the dark rules is parsed unchanged`(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 4000)
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
@@ -80,7 +80,7 @@ import Testing
 
     static let sheet = "@charset \"windows-1252\";\r\na { color: red }\r\n.é { background: #fff }"
 
-    @Test func encodings() throws {
+    @Test func `sheets in other encodings revert and have companions in their encoding`() throws {
         let plain = ".a { color: red } .é { background: #fff }"
         try expectSound([0xEF, 0xBB, 0xBF] + Array(plain.utf8))
         var little: [UInt8] = [0xFF, 0xFE]
@@ -111,7 +111,7 @@ import Testing
         "@media/*! nightfall:end */(min-width:1px){a{color:red}}",
         "a[b=\"/*! nightfall:end */\"] { color: red }", "a { background: url(\"/*! nightfall:end */\"), linear-gradient(red, blue) }",
         "@keyframes k /*! nightfall:end */ { from /*! nightfall:end */ { color: red } }",
-    ]) func markersInTheSource(sheet: String) throws {
+    ]) func `an end marker in the source does not end the block`(sheet: String) throws {
         try expectSound(Array(sheet.utf8))
     }
 
@@ -120,7 +120,7 @@ import Testing
         ("a{color:red;", ""), ("@layer{", "a{color:red}"), ("a{border:var(--b);", ""), ("@layer{a{color:red}", ""),
         ("@media (hover){", "a{color:red}"),
     ])
-    func deepNesting(piece: String, tail: String) throws {
+    func `deeply nested sheets are processed without a stack overflow`(piece: String, tail: String) throws {
         let text = String(repeating: piece, count: 20_000) + tail
         let result = SheetFixture([("a.css", text)]).result("a.css")
         #expect(result.bytes != nil || !result.diagnostics.isEmpty)

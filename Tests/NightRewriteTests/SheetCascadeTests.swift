@@ -10,7 +10,7 @@ import Testing
             SheetCascade.Element(isRoot: false, classes: Set($0))
         } + [SheetCascade.Element(isRoot: true, classes: [])]
 
-    @Test(arguments: 0..<8) func theCopyKeepsTheCascade(stream: Int) throws {
+    @Test(arguments: 0..<8) func `mirrors keep the cascade of the light theme`(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 1000)
         for _ in 0..<150 {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4, [(Emission.lightDark, false), (.lightDark, true), (.variables, false)])
-    func theNightInPlaceKeepsTheCascade(stream: Int, emission: (Emission, Bool)) throws {
+    func `colors in place keep the cascade of the light theme`(stream: Int, emission: (Emission, Bool)) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 5000)
         for _ in 0..<40 {
@@ -85,7 +85,7 @@ import Testing
         (".a { color: #000041 } @media (prefers-color-scheme: light) { .a { color: #000081 } }", "color", "#000081"),
         (".a { background: #000041; background: linear-gradient(top,#000081,#0000c1) }", "background-color", "#000041"),
         (".a { &.b { color: #000041 } color: #000081 }", "color", "#000041"),
-    ]) func reference(sheet: String, longhand: String, expected: String) {
+    ]) func `the reference cascade gives results computed by hand`(sheet: String, longhand: String, expected: String) {
         #expect(SheetCascade(sheet, atNight: false).value(longhand, of: Self.elements[4]) == expected)
     }
 }

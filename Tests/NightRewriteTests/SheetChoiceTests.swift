@@ -11,7 +11,7 @@ struct SheetChoiceTests {
     }
 
     /// A companion with the same title would be one more sheet of the set in the light theme.
-    @Test func `a choice holds its dark rules itself`() {
+    @Test func `an alternate sheet holds its dark rules itself`() {
         let site = site("<link rel='stylesheet alternate' title=B href=b.css>")
         let after = site.applied()
         #expect(after.files["b.night.css"] == nil && after.text("b.css").contains("@media screen and (prefers-color-scheme: dark)"))
@@ -21,13 +21,13 @@ struct SheetChoiceTests {
 
     /// Browsers load none of these as an alternative (WHATWG HTML, 4.6.7.9).
     @Test(arguments: ["", "title", "title='' "])
-    func `what can't be chosen gets no companion`(title: String) {
+    func `an alternate sheet without a title gets no companion sheet`(title: String) {
         let site = site("<link rel='alternate stylesheet' \(title) href=b.css>")
         #expect(!site.applied().text("a.html").contains("b.night.css"))
         #expect(site.isReversible)
     }
 
-    @Test func `a sheet that waits for a script holds its night`() {
+    @Test func `a disabled sheet holds its dark rules itself`() {
         let site = site("<link rel=stylesheet href=a.css><link rel=stylesheet disabled href=b.css>")
         let after = site.applied()
         #expect(after.files["a.night.css"] != nil && after.files["b.night.css"] == nil)
@@ -38,7 +38,7 @@ struct SheetChoiceTests {
         #expect(site.isReversible)
     }
 
-    @Test func `a style element is never disabled by its tag`() {
+    @Test func `a disabled attribute on a style element has no effect`() {
         let site = site("<style disabled>u { color: #333 }</style>")
         #expect(site.applied().text("a.html").contains("u { color: #333 }\n/*! nightfall:begin"))
     }

@@ -30,7 +30,7 @@ import Testing
         "color: expression(this.x ? 'red' : 'blue')", "fill: red\\0/", "box-shadow: 0 red",
         "border-image: linear-gradient(red, blue) url(a) 1", "border-image: linear-gradient(red, blue) inside",
         "list-style: linear-gradient(red, blue) url(a)", "list-style: a b c linear-gradient(red, blue)", "list-style: #fff",
-    ]) func isDroppedTwice(declaration: String) throws {
+    ]) func `a declaration that browsers drop gets no valid mirror`(declaration: String) throws {
         // Gradients of each group, so that resets are written.
         let images = """
             .z { background: linear-gradient(red, blue); border-image: linear-gradient(red, blue) 1; list-style: linear-gradient(red, blue) }
@@ -74,7 +74,7 @@ import Testing
         ("list-style: none", "list-style-image: none;"), ("list-style: none inside url(a)", "list-style-image: url(a);"),
         ("list-style: inherit", "list-style-image: inherit;"), ("caret: auto", "caret-color: initial;"),
         ("color-scheme: only light", "color-scheme: dark;"), ("COLOR-SCHEME: LIGHT DARK", "color-scheme: dark;"),
-    ]) func isTakenApart(declaration: String, expected: String) {
+    ]) func `a valid shorthand is mirrored as its color and image longhands`(declaration: String, expected: String) {
         // A colour of each group, so that resets are written.
         let images = """
             .z { background: linear-gradient(red, blue); border-image: linear-gradient(red, blue) 1; list-style: linear-gradient(red, blue) }
@@ -92,7 +92,7 @@ import Testing
         ("background-clip: border-box, text; background-color: red", true), ("background: no-repeat TEXT red", true),
         ("background-clip: text; background: red", false), ("background: url(text) red", false),
         ("background-clip: padding-box; background: red", false),
-    ]) func clippedToText(declarations: String, isText: Bool) throws {
+    ]) func `a background clipped to text is mapped as text`(declarations: String, isText: Bool) throws {
         let mirrors = SheetFixture.mirrors(of: ".x { color: red } .y { background-color: red } .a { \(declarations) }")
         func color(behind part: String) throws -> Substring {
             let start = try #require(mirrors.range(of: part)).upperBound
@@ -114,7 +114,7 @@ import Testing
         ("mask-image: url('i.svg'); background-color: var(--c)", true), ("mask: none; background: black", false),
         ("mask-image: linear-gradient(#000, transparent); background: black", false), ("mask-size: 1em; background: black", false),
         ("mask: url(i.svg); mask-image: none; background: black", false),
-    ]) func cutOut(declarations: String, isShape: Bool) throws {
+    ]) func `a background behind an icon mask is mapped as a shape`(declarations: String, isShape: Bool) throws {
         let mirrors = SheetFixture.mirrors(
             of: ":root { --c: black } svg { fill: black } .y { background-color: black } .a { \(declarations) }")
         func color(behind part: String) throws -> Substring {
@@ -133,7 +133,7 @@ import Testing
         ("0 0 0 1px red", "outline-color"), ("inset 0 1px 0 red", "outline-color"), ("inset 0 0 0 9999px red", "background-color"),
         ("0 0 0 1000px red inset", "background-color"), ("inset 0 -2em red", "background-color"), ("0 0 0 100vmax red", "background-color"),
         ("inset 0 0 0 15px red", "outline-color"),
-    ]) func shadows(shadow: String, like property: String) throws {
+    ]) func `shadows are mapped as edges or fills by their geometry`(shadow: String, like property: String) throws {
         let mirrors = SheetFixture.mirrors(of: ".x { \(property): red } .a { box-shadow: \(shadow) }")
         let start = try #require(mirrors.range(of: "\(property): ")).upperBound
         let color = String(mirrors[start...].prefix { $0 != ";" })
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// Layers under a light-only condition keep their order in the dark theme; the anonymous ones hold all of their dark rules.
-    @Test func layersByDay() throws {
+    @Test func `layers under a light-only condition keep their order in dark theme`() throws {
         let rest = "@media (prefers-color-scheme: light) { @layer m { .c { width: 0 } } @layer { .a { color: red } } .b { color: blue } }"
         let sheet = "p { color: red } \(rest) @layer l { p { color: red } }"
         let site = SheetFixture([("a.css", sheet)])
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// Tests that colours in unknown properties are reported, once each.
-    @Test func remarks() {
+    @Test func `colors in unknown properties are reported once each`() {
         let sheet = ".a { bakground: #fff; color: red } .b { bakground: #000 } @function --f() { result: red }"
         for emission in [Emission.media, .sheet] {
             let result = SheetFixture([("a.css", sheet)], emission: emission).result("a.css")
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// The thumb of a scrollbar is mapped as a line, the track as a background.
-    @Test func scrollbars() throws {
+    @Test func `a scrollbar thumb is mapped as a line, its track as background`() throws {
         let mirrors = SheetFixture.mirrors(
             of:
                 ":root { --t: red; --u: blue } .a { scrollbar-color: var(--t) var(--u) } .b { outline-color: red } .c { background-color: blue }"
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// `all` resets everything that a mirror may set, so its mirror must name each longhand of the table.
-    @Test func resetsAreComplete() {
+    @Test func `the mirror of all resets every longhand that mirrors may set`() {
         let named = Set((ResetLonghands.colors + ResetLonghands.images.map(\.name)).map { String(describing: $0) })
         for property in PropertyTable.shared.properties where property.syntax != .context && property.syntax != .all {
             var name = String(describing: property.longhand)

@@ -20,9 +20,9 @@ import Testing
         "k": "calc\\([a-z0-9., ()*/+-]+\\)",
     ]
 
-    @Test func thereAreCases() { #expect(Self.cases.count >= 9) }
+    @Test func `the folder has at least nine fixture cases`() { #expect(Self.cases.count >= 9) }
 
-    @Test(arguments: cases) func isMirrored(name: String) throws {
+    @Test(arguments: cases) func `each fixture sheet gives its expected dark rules`(name: String) throws {
         let sheet = try text(name + ".css")
         let options = (try? text(name + ".options")) ?? ""
         let output =

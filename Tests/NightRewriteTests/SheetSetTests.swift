@@ -9,7 +9,7 @@ import Testing
         return SiteFixture(["a.html": page, "a.css": "p { color: #333 }", "b.css": "p { color: #363 }"], emission: .sheet)
     }
 
-    @Test func onePreferredSetHasOneSheet() {
+    @Test func `a sole preferred style sheet set gets an untitled companion sheet`() {
         let site = site("<link rel=stylesheet title=Main href=a.css><link rel=stylesheet href=b.css>")
         let page = site.applied().text("a.html")
         #expect(page.split(separator: "title=", omittingEmptySubsequences: false).count == 2)
@@ -17,7 +17,8 @@ import Testing
         #expect(site.isReversible)
     }
 
-    @Test(arguments: ["rel='alternate stylesheet' title=Other", "rel=stylesheet title=Other"]) func setsHoldTheirDarkRulesThemselves(
+    @Test(arguments: ["rel='alternate stylesheet' title=Other", "rel=stylesheet title=Other"])
+    func `sheets of several sets hold their dark rules themselves`(
         link: String
     ) {
         let site = site("<link rel=stylesheet title=Main href=a.css><link \(link) href=b.css>")
@@ -30,7 +31,7 @@ import Testing
         #expect(site.isReversible)
     }
 
-    @Test func persistentSheetsBesideSetsHaveCompanions() {
+    @Test func `a persistent sheet beside a set has a companion sheet`() {
         let site = site("<link rel=stylesheet href=a.css><link rel='alternate stylesheet' title=Other href=b.css>")
         let page = site.applied().text("a.html")
         #expect(page.contains("href=\"a.night.css\""))

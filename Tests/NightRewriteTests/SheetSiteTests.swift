@@ -26,26 +26,26 @@ import Testing
         ("a.css", "sub/p.html", "sub/a.css"), ("%C3%A9.css", "p.html", "é.css"), ("a%2.css", "p.html", "a%2.css"),
         ("a%zz.css", "p.html", "a%zz.css"),
         ("sub//a.css", "p.html", "sub/a.css"),
-    ]) func resolves(href: String, from: String, expected: String) {
+    ]) func `addresses resolve to paths within the site`(href: String, from: String, expected: String) {
         let found = SitePath.resolve(Array(href.utf8), from: Array(from.utf8))
         #expect(found.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
     @Test(arguments: ["https://x.org/a.css", "//x.org/a.css", "\\\\x.org\\a.css", "data:text/css,a", "../../a.css", "?v=1", "#x", "", "  "])
-    func resolvesNot(href: String) {
+    func `remote, empty and outside addresses resolve to no path`(href: String) {
         #expect(SitePath.resolve(Array(href.utf8), from: Array("sub/p.html".utf8)) == nil)
     }
 
     @Test(arguments: [
         ("a.css", "a.night.css"), ("../x/a.min.css?v=1.2/3#f.g", "../x/a.min.night.css?v=1.2/3#f.g"), ("a.b/c", "a.b/c.night.css"),
         ("/a.css", "/a.night.css"), ("my%20a.css", "my%20a.night.css"),
-    ]) func companionAddresses(href: String, expected: String) {
+    ]) func `a companion's address keeps the query and fragment`(href: String, expected: String) {
         #expect(String(decoding: SitePath.companionHref(of: Array(href.utf8)), as: UTF8.self) == expected)
     }
 
     // MARK: Companions
 
-    @Test func documentsLinkCompanions() {
+    @Test func `documents link the companions of sheets that have dark rules`() {
         let site = SheetFixture(
             [
                 ("css/a.css", "p { color: red }"), ("css/plain.css", "p { width: 0 }"),
@@ -63,7 +63,7 @@ import Testing
         #expect(site.applied("sub/q.html").contains("\"../css/a.night.css\""))
     }
 
-    @Test func aForeignFileWithTheCompanionsNameStays() {
+    @Test func `a foreign file with the companion's name is not overwritten`() {
         let site = SheetFixture(
             [("a.css", "p { color: red }"), ("a.night.css", "p { color: blue }"), ("index.html", page(link("a.css")))], emission: .sheet)
         #expect(site.result("a.css").companion == nil)
@@ -71,7 +71,7 @@ import Testing
         #expect(!site.applied("index.html").contains("a.night.css"))
     }
 
-    @Test func ownCompanionsAreKnown() throws {
+    @Test func `nightfall recognizes and removes its own companion sheets`() throws {
         let first = SheetFixture([("a.css", "p { color: red }")], emission: .sheet)
         let companion = try #require(first.result("a.css").companion)
         let again = SheetFixture(
@@ -84,7 +84,7 @@ import Testing
 
     // MARK: Imports
 
-    @Test func companionsImportCompanions() throws {
+    @Test func `companion sheets import the companions of imported sheets`() throws {
         let site = SheetFixture(
             [
                 (
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// With `media` each sheet holds its own dark rules, and imports stay first.
-    @Test func importsInMediaMode() {
+    @Test func `in media mode imports stay first and are not repeated`() {
         let text = SheetFixture([("a.css", "@import 'b.css';\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
         #expect(text.hasPrefix("@import 'b.css';\np { color: red }\n/*! nightfall:begin"))
         #expect(text.split(separator: "@import", omittingEmptySubsequences: false).count == 2)
@@ -122,7 +122,7 @@ import Testing
     /// Documents have the browser's default colors in their heads.
     ///
     /// A sheet has them only if it is alone, with less weight than those of a document.
-    @Test func onlyLoneSheetsSayDefaults() {
+    @Test func `only lone sheets contain the browser's default colors`() {
         func hasDefaults(_ document: String?, _ name: String = "b.css") -> Bool {
             let sheets = [("a.css", "@import 'b.css' layer(x);"), ("b.css", "a { color: red }"), ("c.css", "a { color: blue }")]
             let text = SheetFixture(sheets + (document.map { [("index.html", $0)] } ?? [])).applied(name)
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// A `style` element imports the companion directly behind the sheet, so that only imports precede the next import.
-    @Test func styleElementsImportCompanions() throws {
+    @Test func `style elements import companions directly after the sheet's import`() throws {
         let css = """
             @layer l, m; @import "a.css"; @import url( 'b.css?v=1' ) layer(l.k) supports(display: grid) screen, (min-width: 9px)/**/;
             @import "c.css" print; @import "none.css"; @import "https://x.org/a.css"; @import "d.css" layer;
@@ -170,7 +170,7 @@ import Testing
     }
 
     /// Without a companion's import, the dark rules of an anonymous layer are inside the layer.
-    @Test func anonymousLayersOfLinkedSheets() {
+    @Test func `anonymous layers of a linked sheet hold their dark rules themselves`() {
         let css = "@layer { a { color: red } @layer { b { color: red } } }\nc { color: red }\n"
         let site = SheetFixture([("a.css", css), ("index.html", page(link("a.css")))], emission: .sheet)
         let text = site.applied("a.css")
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// A sheet that is alone has the browser's default colors in a layer before its own.
-    @Test func loneSheetsWithLayers() throws {
+    @Test func `a lone sheet declares the layer for defaults before its own`() throws {
         let css = "@charset \"utf-8\";@import 'x.css' layer(y);\n@layer a { p { color: red } }"
         let site = SheetFixture([("a.css", css)])
         let text = site.applied("a.css")
@@ -201,13 +201,13 @@ import Testing
             ") ;/*! nightfall:begin +3 */@import \"a.night.css\" layer(x) screen and (prefers-color-scheme: dark);"
         ),
     ])
-    func importsThatTheElementCloses(css: String, region: String) {
+    func `an import closed by the element's end is closed before insertion`(css: String, region: String) {
         let html = page("<style>\(css)</style>")
         let text = SheetFixture([("a.css", "a { color: red }"), ("index.html", html)], emission: .sheet).applied("index.html")
         #expect(text.contains("<style>\(css)\(region)/*! nightfall:end */</style>"), "\(text)")
     }
 
-    @Test func layeredImportsHaveDefaultsBelowThem() {
+    @Test func `defaults are in a layer below layered imports`() {
         let text = SheetFixture([("a.css", "@import 'b.css' layer(x);\np { color: red }"), ("b.css", "a { color: red }")]).applied("a.css")
         #expect(text.hasPrefix("/*! nightfall:begin +0 */@layer -nightfall.sheet;/*! nightfall:end */@import 'b.css' layer(x);"))
         #expect(text.contains("@layer -nightfall.sheet {\n:where("))
@@ -232,7 +232,7 @@ import Testing
         ":root { --bg: #fff; --x: var(--bg) } body { background: var(--x) } @media (prefers-color-scheme: dark) { :root { --bg: #111 } }",
         "body { --b: #fff; background: var(--b) } @media (prefers-color-scheme: dark) { body:not([data-theme=\"light\"]) { --b: #131416 } }",
         ":root { color-scheme: light dark } p { color: red }", "@layer x { :root { color-scheme: dark light } } p { color: red }",
-    ]) func darkThemes(css: String) {
+    ]) func `pages with an existing dark theme are recognized`(css: String) {
         #expect(codes(css) == [.existingDarkTheme])
     }
 
@@ -241,7 +241,7 @@ import Testing
         ":root { --bg: #000 } body { background-color: var(--bg) }", "* { background: #222; color: #ccc }",
         "html body { background: #101010 } p { color: red }",
         "html { background: #111; color: #222 } body { background: none; color: #eee }",
-    ]) func darkPages(css: String) {
+    ]) func `pages with a dark background count as already dark`(css: String) {
         #expect(codes(css) == [.alreadyDark])
     }
 
@@ -260,11 +260,11 @@ import Testing
         // A dark frame around light surfaces, as the text color shows.
         "body { background: #11303d; color: #000 } .body { background: white; color: #20435c }",
         "html { color: #222 } body { background: #222 } html { background: none; color: #333 } main { background: #fff }",
-    ]) func lightPages(css: String) {
+    ]) func `pages with a light background get dark rules`(css: String) {
         #expect(codes(css) == [])
     }
 
-    @Test func bodyClassesAndAttributesDecide() {
+    @Test func `classes, attributes and metas decide whether a page is dark`() {
         #expect(codes(".night { background: #111 } p { color: red }", body: "class=night") == [.alreadyDark])
         #expect(codes(".night { background: #111 } p { color: red }") == [])
         #expect(codes("p { color: red }", body: "bgcolor=#000000") == [.alreadyDark])
@@ -273,7 +273,7 @@ import Testing
     }
 
     /// Sheets for the dark scheme alone are the author's dark theme, and determine the page's dark color.
-    @Test func darkSheets() {
+    @Test func `sheets for the dark scheme decide whether a dark theme exists`() {
         for files in [
             [
                 ("dark.css", "body { background: #111 }"),
@@ -315,7 +315,7 @@ import Testing
 
     // MARK: Page colors
 
-    @Test func theBaseOfMostDocumentsCounts() {
+    @Test func `a shared sheet uses the page color of most documents`() {
         let sheet = ("shared.css", ".a { background: #f4ecd8 }")
         func pages(_ bodies: [String]) -> [(String, String)] {
             bodies.enumerated().map { ("p\($0.offset).html", page(link("shared.css"), body: "bgcolor=\($0.element)")) }
@@ -331,7 +331,7 @@ import Testing
 
     /// Tests that the page itself gets the base color, whatever frames it (COLOUR section 1).
     @Test(arguments: ["body", "html", ":root", "html, body", "body.x", "BODY"])
-    func framesDoNotLiftThePage(selector: String) {
+    func `a border or shadow does not raise the page background`(selector: String) {
         for more in ["border: 1px solid #ccc", "border-radius: 3px", "box-shadow: 0 0 9px #000", "border-color: red"] {
             let text = SheetFixture.mirrors(of: "\(selector) { background: #fff; \(more) }")
             #expect(text.contains("background-color: #121212;"), "\(text)")
@@ -346,7 +346,7 @@ import Testing
     @Test(arguments: [
         ("background-color", true), ("background", true), ("color", false), ("caret-color", false), ("-webkit-text-fill-color", false),
         ("text-emphasis", false),
-    ]) func rolesHaveTheirBands(property: String, isBackground: Bool) throws {
+    ]) func `dark colors stay within the luminance band of their role`(property: String, isBackground: Bool) throws {
         var random = SeededGenerator(stream: 5000)
         let constants = NightConstants.standard
         for _ in 0..<300 {
@@ -366,12 +366,12 @@ import Testing
 
     /// An opacity below 1 keeps a black veil; an invalid opacity counts as 1.
     @Test(arguments: [("0.5", true), ("50%", true), ("1", false), ("100%", false), ("var(--o)", false), ("inherit", false)])
-    func veils(opacity: String, isKept: Bool) {
+    func `an opacity below 1 keeps a black veil`(opacity: String, isKept: Bool) {
         let text = SheetFixture.mirrors(of: ".a { background: #000; opacity: \(opacity) } .b { background: #fff }")
         #expect(text.contains("background-color: #000;") == isKept, "\(text)")
     }
 
-    @Test func shadowsWithoutBlurAreLines() {
+    @Test func `shadows without blur are mapped as lines`() {
         let text = SheetFixture.mirrors(of: ".a { box-shadow: 0 0 0 1px #ccc } .b { border-color: #ccc }")
         let line = text.split(separator: " ").filter { $0.hasPrefix("#") }.map { $0.prefix { $0 != ";" } }
         #expect(line.count == 2 && line[0] == line[1], "\(text)")

@@ -28,14 +28,14 @@ import Testing
         ("https://me.example/project/", "https://other.example/project/style.css", nil),
         ("https://me.example", "https://me.example/style.css?v", "style.css"), ("https://me.example:80/", "//me.example/a.css", nil),
         ("https://me.example/", "mailto:a@me.example", nil), ("https://me.example/", "/a%20b.css", "a b.css"), ("/", "/a.css", "a.css"),
-    ]) func addresses(text: String, href: String, wanted: String?) throws {
+    ]) func `addresses resolve relative to the site's base`(text: String, href: String, wanted: String?) throws {
         let base = try #require(self.base(text))
         let found = base.path(of: Array(href.utf8), from: Array("docs/a.html".utf8))
         #expect(found.map { String(decoding: $0, as: UTF8.self) } == wanted)
     }
 
     @Test(arguments: ["", "me.example", "project/", "ftp://me.example/", "https:", "https:///x", "/a b/", "/a?b", "https://a/#b", "/../x"])
-    func otherTextsAreNoBase(text: String) { #expect(base(text) == nil) }
+    func `texts that are neither paths nor HTTP URLs are no base`(text: String) { #expect(base(text) == nil) }
 
     /// The address of a sheet, and the other links that show the base.
     @Test(arguments: [
@@ -45,7 +45,7 @@ import Testing
         ("//me.example/css/style.css", "<meta property=og:url content=https://me.example/>"),
         ("css/style.css", "<base href=https://me.example/project/>"),
         ("/project/css/style.css", "<base href=https://me.example/project/>"),
-    ]) func basesAreFound(href: String, head: String) {
+    ]) func `the base is found from sheet addresses and page links`(href: String, head: String) {
         for emission in [Emission.sheet, .media, .lightDark, .variables] {
             let site = SiteFixture(["index.html": page(head + link(href)), "css/style.css": Self.sheet], emission: emission)
             let night = site.applied()
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// The diagnostic about the base is added for one page, in one line.
-    @Test func theBaseIsSaidOnce() throws {
+    @Test func `the detected base is reported once for a site`() throws {
         let site = SiteFixture(
             ["a.html": page(""), "b.html": page(link("/p/s.css")), "c/d.html": page(link("/p/s.css")), "s.css": Self.sheet],
             emission: .sheet)
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// An address that is the path of a file shows that there is no base, whatever other addresses suggest.
-    @Test func sitesAtTheRootHaveNone() {
+    @Test func `a site at the root of its host has no base`() {
         let files = ["index.html": page(link("/s.css") + link("/v1/s.css")), "s.css": Self.sheet]
         #expect(SiteFixture(files, emission: .sheet).codes("index.html").isEmpty)
         #expect(SiteFixture(files, emission: .sheet).applied().text("index.html").contains("href=\"/s.night.css\""))
@@ -87,7 +87,7 @@ import Testing
         #expect(SiteFixture(["page.html": taken, "s.css": Self.sheet], emission: .sheet).codes("page.html") == [.remoteSheet])
     }
 
-    @Test func whatTheUserSaysCounts() {
+    @Test func `a base given by the user decides which addresses are local`() {
         var options = RewriteOptions(emission: .sheet)
         options.site.base = SiteBase(Array("https://me.example/project/".utf8)) ?? SiteBase()
         let files = [
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// Imports refer to companions by addresses of the same form.
-    @Test func importsAreOfTheSite() {
+    @Test func `imports of companion sheets keep the base in their addresses`() {
         let files = [
             "index.html": page("<style>@import '/p/b.css';</style>" + link("/p/a.css")), "a.css": "@import url(/p/b.css);" + Self.sheet,
             "b.css": "p { color: red }",

@@ -18,7 +18,7 @@ import Testing
         ("https://cdn.example/a.png?b", "https://cdn.example/a.png?b", "https://cdn.example/a.png?b"),
         ("//cdn.example/a.png", "//cdn.example/a.png", "//cdn.example/a.png"),
         ("data:image/svg+xml,<svg a='b'>", "data:image/svg+xml,%3Csvg%20a=%27b%27%3E", "data:image/svg+xml,%3Csvg%20a=%27b%27%3E"),
-    ]) func tables(address: String, day: String, theme: String) {
+    ]) func `image addresses in theme tables are resolved from the table's folder`(address: String, day: String, theme: String) {
         let folder = Array("/srv/themes".utf8)
         #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: true)) == day)
         #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: false)) == theme)
@@ -30,12 +30,12 @@ import Testing
         ("../img/%61.png?v", "css/a.css", ["file:///srv/my%20site/img/a.png", "/img/a.png"]),
         ("/img/a.png", "css/deep/a.css", ["file:///srv/my%20site/img/a.png", "/img/a.png"]),
         ("../../a.png", "css/a.css", ["file:///srv/a.png"]), ("https://cdn.example/a.png", "a.css", ["https://cdn.example/a.png"]),
-    ]) func names(href: String, path: String, wanted: [String]) {
+    ]) func `image addresses in site files are named by file URL and path`(href: String, path: String, wanted: [String]) {
         #expect(Self.place.names(of: Array(href.utf8), from: Array(path.utf8)).map(text) == wanted)
     }
 
     /// For a single file the root of the site is not known.
-    @Test func namesOfLoneFiles() {
+    @Test func `image addresses in a lone file have one name each`() {
         #expect(Self.lone.names(of: Array("../img/a.png".utf8), from: Array("a.css".utf8)).map(text) == ["file:///srv/my%20site/img/a.png"])
         #expect(Self.lone.names(of: Array("/img/a.png".utf8), from: Array("a.css".utf8)).map(text) == ["/img/a.png"])
     }
@@ -57,12 +57,12 @@ import Testing
         ("/x/n.png", "", "css/a.css", "../x/n.png"),
         ("https://cdn.example/n.png", "img/a.png", "i.html", "https://cdn.example/n.png"),
         ("file:///srv/n.png", "img/a.png", "i.html", nil), ("file:///srv/my%20site.png", "a.png", "i.html", nil),
-    ]) func addresses(name: String, href: String, path: String, wanted: String?) {
+    ]) func `a replacement image gets an address in the form of the old`(name: String, href: String, path: String, wanted: String?) {
         #expect(Self.place.address(of: Array(name.utf8), insteadOf: Array(href.utf8), from: Array(path.utf8)).map(text) == wanted)
     }
 
     /// Tests the addresses for a single file: the root of its site is not known, so a path can't become an address from the root.
-    @Test func addressesOfLoneFiles() {
+    @Test func `in a lone file the root of the site is not guessed`() {
         func address(_ name: String, _ href: String) -> String? {
             Self.lone.address(of: Array(name.utf8), insteadOf: Array(href.utf8), from: Array("a.css".utf8)).map(text)
         }

@@ -11,7 +11,7 @@ import Testing
 
     private func codes(_ site: SheetFixture, _ path: String) -> [DiagnosticCode] { site.result(path).diagnostics.map(\.code) }
 
-    @Test func remoteSheetsAreReportedOnce() {
+    @Test func `a remote sheet is reported once for a site`() {
         let link = "<link rel=stylesheet href=\"https://x.org/a.css\">"
         let site = SheetFixture([
             ("c.html", page(link)), ("b.html", page(link + "<link rel=stylesheet href=//x.org/a.css>")),
@@ -24,18 +24,20 @@ import Testing
         #expect(site.result("b.html").diagnostics.first?.severity == .note)
     }
 
-    @Test func aSheetOnADiskIsOfNoOtherHost() throws {
+    @Test func `a file URL is reported as a sheet on a local disk`() throws {
         let site = SheetFixture([("a.html", page("<link rel=stylesheet href=\"file:///srv/site/a.css\">"))])
         let note = try #require(site.result("a.html").diagnostics.first)
         #expect(note.code == .remoteSheet)
         #expect(note.message.contains("file:///srv/site/a.css is on the disk of one machine") && !note.message.contains("host"))
     }
 
-    @Test(arguments: ["a.css", "/a.css", "data:text/css,a", "https:a.css"]) func otherSheetsAreNotRemote(href: String) {
+    @Test(arguments: ["a.css", "/a.css", "data:text/css,a", "https:a.css"]) func `local and data addresses are not reported as remote`(
+        href: String
+    ) {
         #expect(codes(SheetFixture([("a.html", page("<link rel=stylesheet href='\(href)'>"))]), "a.html").isEmpty)
     }
 
-    @Test func scriptsInDocumentsWriteColors() {
+    @Test func `colors written by a page's scripts get dark rules`() {
         let site = SheetFixture([
             ("a.html", page("", "<p id=p><script>p.style.color = '#123456'; p.style.background = \"#fed\"</script>")), ("b.html", page("")),
         ])
@@ -47,7 +49,7 @@ import Testing
         #expect(site.result("a.html").diagnostics.first?.message.contains("2 colors") == true)
     }
 
-    @Test func theThemeColorIsABackground() {
+    @Test func `theme-color is mapped as a background unless it has a dark one`() {
         let white = SheetFixture([("a.html", page("<meta name=theme-color content=white>"))]).applied("a.html")
         #expect(white.contains("<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#121212\" data-nightfall>"))
         // The author's own meta for the dark scheme.
@@ -56,7 +58,7 @@ import Testing
         #expect(!SheetFixture([("a.html", page("<meta name=theme-color content=oops>"))]).applied("a.html").contains("theme-color\" "))
     }
 
-    @Test func manifests() {
+    @Test func `a linked manifest with a theme color is reported`() {
         let rewriter = Rewriter(options: RewriteOptions(emission: .media))
         func facts(_ path: String, _ text: String) -> FileSummary {
             let path = Array(path.utf8)
@@ -70,7 +72,7 @@ import Testing
         #expect(graph.notes(of: Array("manifest.json".utf8)).isEmpty)
     }
 
-    @Test func lateSheets() {
+    @Test func `sheets that links load late get companion sheets`() {
         let links = [
             "<link rel=stylesheet href=a.css media=print onload=\"this.media='all'\">",
             "<link rel=preload as=style href=a.css onload=\"this.rel='stylesheet'\">",
@@ -84,7 +86,7 @@ import Testing
         #expect(!site.applied("a.html").contains("a.night.css"))
     }
 
-    @Test func companionsOfTheOnlySetHaveNoTitle() {
+    @Test func `the companion of the only titled sheet has no title`() {
         let site = SheetFixture(
             [("a.html", page("<link rel=stylesheet title=Plain href=a.css>")), ("a.css", "p { color: red }")], emission: .sheet)
         #expect(site.applied("a.html").contains("<link rel=\"stylesheet\" href=\"a.night.css\" media="))

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares the resolution of addresses, which takes one pass over the bytes, with a simple one by lists of names.
 struct SitePathTests {
-    @Test func resolvesAsListsOfNamesDo() {
+    @Test func `address resolution agrees with a simple reference implementation`() {
         var random = SeededGenerator(stream: 9000)
         let pieces = ["/", "a", "bc", ".", "..", "...", "%2e", "%2F", " ", "\t", "\n", "?", "#", ":", "x.css", "%", "//", "é"]
         func text(_ count: Int) -> [UInt8] { (0..<count).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) } }

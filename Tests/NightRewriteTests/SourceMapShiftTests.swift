@@ -36,8 +36,8 @@ struct SourceMapShiftTests {
         (1, 0, (1, 9, 0, nil)), (1, 2, (0, 30, 40, 1)), (1, 13, (0, 3, 0, nil)), (3, 2, (1, 5, 6, nil)),
     ]
 
-    @Test("Text before, behind and inside of what has a source")
-    func places() throws {
+    @Test
+    func `mappings move with text inserted before, after and inside them`() throws {
         let map = MapEncoder.map(segments)
         for text in ["x", "xx\n", "\nxx", "\n", "a\r\nb\r\nc", "ü😀"] {
             for index in 0...sheet.unicodeScalars.count { try check(sheet, map, [(index, text)], "\(text) at \(index)") }
@@ -46,8 +46,8 @@ struct SourceMapShiftTests {
         try check(sheet, map, [(8, "light-dark("), (11, ",#f88)"), (11, "/*+*/"), (0, "a\n"), (0, "b"), (45, "end")])
     }
 
-    @Test("Columns count in UTF-16 code units")
-    func columns() throws {
+    @Test
+    func `columns count UTF-16 code units`() throws {
         let sheet = "a::after{content:'ü😀';color:red}b{top:0}\r\nc{color:red}"
         let map = MapEncoder.map([(0, 0, (0, 0, 0, nil)), (0, 17, (0, 0, 9, nil)), (0, 24, (0, 1, 0, nil)), (1, 2, (0, 2, 0, nil))])
         // No insertion is possible within a CR LF.
@@ -56,8 +56,8 @@ struct SourceMapShiftTests {
         }
     }
 
-    @Test("An index map moves with its sections")
-    func sections() throws {
+    @Test
+    func `an index map moves with its sections`() throws {
         let first = MapEncoder.map([(0, 0, (0, 0, 0, nil)), (0, 8, (0, 1, 0, 1))])
         let second = MapEncoder.map([(0, 11, (1, 4, 0, nil)), (1, 0, (1, 5, 0, nil)), (1, 14, (1, 6, 2, nil))], from: (0, 11))
         let third = MapEncoder.map([(2, 0, (0, 7, 0, nil)), (3, 2, (0, 8, 0, nil))], from: (2, 0))
@@ -70,8 +70,8 @@ struct SourceMapShiftTests {
         }
     }
 
-    @Test("Random maps and random texts", arguments: 0..<40)
-    func random(round: Int) throws {
+    @Test(arguments: 0..<40)
+    func `random maps of random texts keep the source of each character`(round: Int) throws {
         var generator = SeededGenerator(stream: UInt64(round))
         var text = ""
         for _ in 0..<generator.count(0...120) { text += generator.pick(["a", "b{", "}", "\n", "\r\n", "ü", "😀", " "]) }
@@ -88,8 +88,8 @@ struct SourceMapShiftTests {
         }
     }
 
-    @Test("Nothing but mappings, offsets and the mark changes")
-    func bytes() throws {
+    @Test
+    func `a moved map changes only mappings, offsets and the mark`() throws {
         func moved(_ map: String, _ text: String, generated: SourceSpan) throws -> String {
             let bytes = try SourceMap(Array(map.utf8)).moved(by: TextShift(of: Array(text.utf8), from: 0, generated: [generated]))
             return String(decoding: bytes, as: UTF8.self)
@@ -139,15 +139,15 @@ struct SourceMapShiftTests {
         ),
     ]
 
-    @Test("What is no map is told from one, and says why", arguments: SourceMapShiftTests.faults)
-    func hostile(map: String, says: String) throws {
+    @Test(arguments: SourceMapShiftTests.faults)
+    func `an invalid source map is refused with a reason`(map: String, says: String) throws {
         let shift = TextShift(of: Array("a{xxb}".utf8), from: 0, generated: [SourceSpan(2, 4)])
         let fault = #expect(throws: SourceMapFault.self) { try SourceMap(Array(map.utf8)).moved(by: shift) }
         #expect(fault?.message.contains(says) == true, "\(fault?.message ?? "")")
     }
 
-    @Test("Sections that are not in order are none")
-    func order() throws {
+    @Test
+    func `sections that are not in order are refused`() throws {
         let part = "\"map\":{\"version\":3,\"mappings\":\"\"}"
         func index(_ lines: Int...) -> [UInt8] {
             let sections = lines.map { "{\"offset\":{\"line\":\($0),\"column\":0},\(part)}" }.joined(separator: ",")
@@ -157,8 +157,8 @@ struct SourceMapShiftTests {
         #expect(throws: SourceMapFault.self) { try SourceMap(index(0, 2, 1)) }
     }
 
-    @Test("Depth and length cost no more than their bytes")
-    func large() throws {
+    @Test
+    func `the cost of deep and long maps is linear in their bytes`() throws {
         let shift = TextShift(of: Array("a{xxb}".utf8), from: 0, generated: [SourceSpan(2, 4)])
         let deep = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
         let long = String(repeating: "AAAA,CAAA;", count: 50_000) + String(repeating: ";", count: 200_000) + "A"

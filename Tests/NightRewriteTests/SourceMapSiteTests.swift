@@ -32,8 +32,8 @@ struct SourceMapSiteTests {
         text.matches(of: /\/\*[#@]\s*sourceMappingURL=(\S*?)\s*\*\//).last.map { String($0.output.1) }
     }
 
-    @Test("Each character has the source that it had", arguments: SourceMapSiteTests.emissions)
-    func everywhere(emission: Emission) throws {
+    @Test(arguments: SourceMapSiteTests.emissions)
+    func `each character keeps its source in every emission mode`(emission: Emission) throws {
         let sheet =
             "@charset \"utf-8\";\r\n.ü,a{color:#036;content:'😀';background:#fff url(a.png)}\r\n@layer{b{color:#111}}"
             + "@media(min-width:1px){c{border:1px solid#ccc}}\r\n/*# sourceMappingURL=maps/a%62.css.map?v=1 */\r\n  "
@@ -52,9 +52,8 @@ struct SourceMapSiteTests {
         #expect((night.files["s/a.night.css"] != nil) == (emission == .sheet))
     }
 
-    @Test(
-        "A map that stands in its address stays in one", arguments: ["data:application/json;base64,", "DATA:,", "data:a/b;charset=utf-8,"])
-    func addresses(head: String) throws {
+    @Test(arguments: ["data:application/json;base64,", "DATA:,", "data:a/b;charset=utf-8,"])
+    func `a map in a data URL stays in a data URL`(head: String) throws {
         let css = "p { color: #036 }\np { top: 0 } i { color: #fff }\n"
         var generator = SeededGenerator(stream: 6001)
         let map = Array(MapEncoder.map(of: css, &generator).utf8)
@@ -80,8 +79,8 @@ struct SourceMapSiteTests {
         }
     }
 
-    @Test("Broken sheets of all kinds", arguments: 0..<4)
-    func broken(stream: Int) throws {
+    @Test(arguments: 0..<4)
+    func `broken sheets keep correct source maps`(stream: Int) throws {
         var generator = SeededGenerator(stream: UInt64(stream) + 6100)
         var count = 0
         for round in 0..<150 {
@@ -105,8 +104,8 @@ struct SourceMapSiteTests {
         #expect(count > 5)
     }
 
-    @Test("What the map needs is told, and the address is only switched off")
-    func reasons() throws {
+    @Test
+    func `an unusable map is reported and its address disabled`() throws {
         let map = Array("{\"version\":3,\"sources\":[],\"mappings\":\"A\"}".utf8)
         func check(
             _ address: String, _ others: [String: [UInt8]], _ reason: String, _ code: DiagnosticCode = .switchedOffSourceMap,
@@ -144,8 +143,8 @@ struct SourceMapSiteTests {
         #expect(site.codes("a.css") == [.switchedOffSourceMap] && site.isReversible)
     }
 
-    @Test("One result has no place for a map, and the sheet stays as it is")
-    func oneResult() throws {
+    @Test
+    func `a sheet with an external map stays unchanged for a single output`() throws {
         var options = options(.media)
         options.output.hasOneResult = true
         let site = SiteFixture(
@@ -156,8 +155,8 @@ struct SourceMapSiteTests {
         #expect(plain.codes("a.css") == [] && plain.results()["a.css"]?.output == nil)
     }
 
-    @Test("UTF-16 is counted as the text that it is")
-    func encodings() throws {
+    @Test
+    func `columns of UTF-16 sheets are counted in decoded text`() throws {
         let sheet = "p::after { content: '日本😀'; color: #036 } q { color: #fff }\n/*# sourceMappingURL=a.css.map */\n"
         var generator = SeededGenerator(stream: 6002)
         let map = MapEncoder.map(of: sheet, &generator)
@@ -173,8 +172,8 @@ struct SourceMapSiteTests {
         #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text)) == [])
     }
 
-    @Test("In a style element the address is switched off, and that is said")
-    func styles() throws {
+    @Test
+    func `a map address in a style element is disabled, with a diagnostic`() throws {
         let page = "<!DOCTYPE html><title>a</title><style>p { color: #036 }\n/*# sourceMappingURL=a.css.map */</style><p>a"
         let site = SiteFixture(["a.html": Array(page.utf8)], options: options(.media))
         #expect(site.codes("a.html") == [.switchedOffSourceMap] && site.isReversible)

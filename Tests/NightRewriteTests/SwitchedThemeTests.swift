@@ -26,7 +26,7 @@ import Testing
         "root.dataset['theme'] = `dark`", "$('html').attr(\"data-theme\", \"dark\")",
         "const NAME = 'data-theme', values = ['light', 'dark']",
         "e.setAttribute('data-' + k, 'dark'); set('data-theme')",
-    ]) func attributesThatScriptsSet(script: String) {
+    ]) func `a dark theme whose attribute a script sets is recognized as switched`(script: String) {
         #expect(codes(Self.sheet, Self.page("<script>\(script)</script>")) == [.switchedDarkTheme])
         #expect(codes(Self.sheet, Self.page("", body: "<p><script>\(script)</script>")) == [.switchedDarkTheme])
         for page in [Self.page("<script src=x.js></script>"), Self.page("", body: "<p><script src='/x.js?v=2'></script>")] {
@@ -41,19 +41,19 @@ import Testing
     @Test(arguments: [
         "document.body.classList.toggle('dark')", "document.documentElement.className += ' dark'", "$('body').toggleClass(\"dark\")",
         "c.classList[on ? \"add\" : \"remove\"](\"dark\")",
-    ]) func classesThatScriptsSet(script: String) {
+    ]) func `a dark theme whose class a script sets is recognized as switched`(script: String) {
         #expect(codes(Self.classSheet, Self.page("<script>\(script)</script>")) == [.switchedDarkTheme])
         // The sheet requires an attribute.
         #expect(codes(Self.sheet, Self.page("<script>\(script)</script>")) == [.waitingDarkTheme])
     }
 
-    @Test func handlersInTheMarkup() {
+    @Test func `an inline event handler that sets the class counts as a switch`() {
         let button = "<button onclick=\"document.body.classList.toggle('dark')\">x</button>"
         #expect(codes(Self.classSheet, Self.page("", body: button)) == [.switchedDarkTheme])
     }
 
     /// Material for MkDocs: the script holds the beginning of the attribute's name, and inputs hold the value.
-    @Test func valuesInTheMarkup() {
+    @Test func `an attribute that MkDocs sets from inputs counts as a switch`() {
         let sheet = "body { background: #fff } [data-md-color-scheme=slate] { background: #1e2129 }"
         let script = "<script>for (var [k, v] of entries) document.body.setAttribute(\"data-md-color-\" + k, v)</script>"
         #expect(codes(sheet, Self.page(script, body: "<input data-md-color-scheme=\"slate\">")) == [.switchedDarkTheme])
@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         "", "<nav data-bs-theme=dark>x</nav>", "<script>document.body.classList.add('wide'); x = 'dark'</script>",
         "<script>e.setAttribute('data-bs-theme', 'light')</script>", "<script>e.querySelector('[data-bs-theme=dark]')</script>",
-    ]) func librariesWithDarkRules(body: String) {
+    ]) func `a library's dark rules without a switch are no switched theme`(body: String) {
         let sheet = ":root { --b: #fff } [data-bs-theme=dark] { color-scheme: dark; --b: #212529 } body { background: var(--b) }"
         #expect(codes(sheet, Self.page("", body: body)) == [.waitingDarkTheme])
     }
@@ -75,7 +75,7 @@ import Testing
         "body { background: #fff } .dark .dark\\:bg-slate-900 { background: #0f172a }",
         "body { background: #fff } .dark\\:bg-slate-900:where(.dark, .dark *) { background: #0f172a }",
         "body { background: #fff } :is(.dark .dark\\:bg-slate-900) { background: #0f172a }",
-    ]) func tailwind(sheet: String) {
+    ]) func `Tailwind's dark variants with a script count as a switched theme`(sheet: String) {
         let page =
             "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css><script>e.classList.toggle('dark')</script></head>"
             + "<body class='bg-white dark:bg-slate-900'><p>x</body></html>"
@@ -88,7 +88,7 @@ import Testing
 
     /// The flags in the note give the same result as `--existing merge` alone.
     @Test(arguments: [(sheet, Trigger.attribute, "attribute"), (both, Trigger.both, "both")])
-    func mergedThemes(sheet: String, trigger: Trigger, name: String) throws {
+    func `merging a switched theme gives the result of the suggested flags`(sheet: String, trigger: Trigger, name: String) throws {
         let files = ["a.css": sheet, "i.html": Self.page(Self.script), "j.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
         let left = SiteFixture(files, options: RewriteOptions(emission: .sheet)).results()
         let notes = left.values.flatMap(\.diagnostics).filter { $0.code != .scriptColors }
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A switched theme that only partly follows the system's preference is completed under both conditions.
-    @Test func themesThatFollowTheSystemInPart() throws {
+    @Test func `a switched theme that partly follows the system preference is completed`() throws {
         let partial =
             Self.sheet + "@media (prefers-color-scheme: dark) { body:not([data-theme=light]) .box { background: #222; color: #eee } }"
         let files = ["a.css": partial, "i.html": Self.page(Self.script), "j.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// A theme by attribute and by media query is one theme, and needs no script.
-    @Test func aThemeThatFollowsTheSystemDoesNotWait() {
+    @Test func `a dark theme that follows the system preference needs no script`() {
         #expect(codes(Self.both, Self.page("")) == [.existingDarkTheme, .existingDarkTheme])
         let merged = SiteFixture(
             ["a.css": Self.both, "i.html": Self.page("")].mapValues { Array($0.utf8) },
@@ -140,7 +140,7 @@ import Testing
         #expect((merged.codes("a.css") + merged.codes("i.html")).isEmpty)
     }
 
-    @Test func forcedThemes() {
+    @Test func `forcing replaces a switched theme`() {
         let files = ["a.css": Self.sheet, "i.html": Self.page(Self.script)].mapValues { Array($0.utf8) }
         let site = SiteFixture(files, options: RewriteOptions(emission: .media, existing: .force))
         #expect(!site.codes("i.html").contains(.switchedDarkTheme) && site.applied().files != site.files && site.isReversible)

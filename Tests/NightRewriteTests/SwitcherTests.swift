@@ -39,7 +39,7 @@ struct SwitcherTests {
     }
 
     @Test(arguments: [Emission.lightDark, .variables])
-    func `it stands behind the declaration of the encoding and before all sheets and scripts`(emission: Emission) throws {
+    func `the switcher follows the encoding and precedes sheets and scripts`(emission: Emission) throws {
         let site = Self.site(Self.page(), emission)
         let text = site.applied().text("a.html")
         let script = try #require(text.range(of: "<script data-nightfall>\(Self.script())</script>"))
@@ -52,7 +52,7 @@ struct SwitcherTests {
     }
 
     @Test(arguments: Emission.allCases)
-    func `without being asked for it is nowhere`(emission: Emission) {
+    func `no switcher is written unless it is requested`(emission: Emission) {
         let site = Self.site(Self.page(), emission, nil)
         for (name, bytes) in site.applied().files {
             let text = String(decoding: bytes, as: UTF8.self)
@@ -66,20 +66,20 @@ struct SwitcherTests {
         page(body: "<iframe srcdoc='<p style=\"color: red\">x</p>'></iframe><div data-nightfall=ignore>x</div>"),
         "<!doctype html><html><head><style>p { color: red }</style></head><body></body></html>",
     ])
-    func `it goes as it came`(page: String) {
+    func `the switcher is written once and reverts exactly`(page: String) {
         let site = Self.site(page)
         #expect(site.applied().text("a.html").components(separatedBy: "<script data-nightfall>").count == 2)
         #expect(site.isReversible)
     }
 
-    @Test func `what stands in frames has none`() {
+    @Test func `srcdoc frames get no switcher`() {
         let text = Self.site(Self.page(body: "<iframe srcdoc=\"<html><p style='color: red'>x</p></html>\"></iframe>")).applied().text(
             "a.html")
         #expect(text.components(separatedBy: "localStorage.getItem").count == 2)
         #expect(text.contains("&lt;style media=&quot;screen"))
     }
 
-    @Test func `in XML it stands in a section`() {
+    @Test func `in XHTML the switcher is in a CDATA section`() {
         let page = """
             <?xml version="1.0" encoding="utf-8"?>
             <html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><link rel="stylesheet" href="a.css"/></head><body><p>x</p></body></html>
@@ -90,19 +90,19 @@ struct SwitcherTests {
         #expect(site.isReversible)
     }
 
-    @Test func `other encodings take it`() {
+    @Test func `pages in UTF-16 with a switcher revert exactly`() {
         var bytes: [UInt8] = [0xFF, 0xFE]
         for unit in Self.page().utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
         #expect(Self.site(["a.html": bytes, "a.css": Array(Self.sheet.utf8)]).isReversible)
     }
 
-    @Test func `an author's own script is no switcher`() {
+    @Test func `an author's own script is not taken for the switcher`() {
         let site = Self.site(Self.page("<script data-nightfall='x'>2</script><script DATA-NIGHTFALL>3</script>"))
         #expect(site.reverted() == site.files)
         #expect(site.isReversible)
     }
 
-    @Test func `its values can stand in any script element`() {
+    @Test func `the switcher's values are escaped for any script element`() {
         var switcher = Switcher()
         switcher.storageKey = "</script>\"\\é\u{1F319}&\n"
         switcher.transition = 20
@@ -122,7 +122,7 @@ struct SwitcherTests {
                 #",["dark","red","sepia"],[],["light","dark"],{"theme":["auto","light","dark","red","paper"],"reader":["auto","sepia"]})"#))
     }
 
-    @Test func `the columns of theme tables are themes`() throws {
+    @Test func `the switcher offers the columns of theme tables`() throws {
         let table = try ThemeTable.parse(Array("DAY NIGHT RED PAPER\n#fff #111 #300 #ffe ground\n#222 #eee #f00 #321 ink\n".utf8).span)
         var options = RewriteOptions(emission: .variables, themes: try ThemeSet(tables: [table]))
         options.activation.switcher = Switcher()
@@ -144,7 +144,7 @@ struct SwitcherTests {
                 #",["dark"],[],["light","dark"],{"theme":["auto","light","dark"]})"#))
     }
 
-    @Test func `it knows the themes of the system's states`() throws {
+    @Test func `the switcher knows the themes for system contrast preferences`() throws {
         let table = try ThemeTable.parse(Array("DAY NIGHT STRONG BRAND\n#fff #111 #000 - background\n#00f #0ff #ff0 #f0f link\n".utf8).span)
         var themes = try ThemeSet(tables: [table])
         themes.system = [
@@ -159,7 +159,7 @@ struct SwitcherTests {
     // MARK: Schemes
 
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables])
-    func `the chosen scheme wins over what a sheet says of the root's`(emission: Emission) throws {
+    func `the chosen scheme wins over the root's color-scheme in a sheet`(emission: Emission) throws {
         let site = Self.site(Self.page("<style>p { color: red } :root { color-scheme: light }</style>"), emission)
         let page = site.applied().text("a.html")
         for theme in ["light", "dark"] {
@@ -172,13 +172,13 @@ struct SwitcherTests {
     // MARK: Where there is none
 
     @Test(arguments: ["<p style=\"color: red\">x</p>", page().replacingOccurrences(of: "<html>", with: "<html amp>")])
-    func `what gets no switcher is told so`(page: String) {
+    func `a page that cannot have a switcher is reported`(page: String) {
         let site = Self.site(page)
         #expect(site.codes("a.html").contains(.switcherLimit))
         #expect(!site.applied().text("a.html").contains("<script data-nightfall"))
     }
 
-    @Test func `a book gets no switcher`() {
+    @Test func `a book gets no switcher and one diagnostic`() {
         let page = Array(Self.page().utf8)
         let site = Self.site(["a.html": page, "b.html": page, "a.css": Array(Self.sheet.utf8)], isBook: true)
         #expect(site.codes("a.html").contains(.switcherLimit) && !site.codes("b.html").contains(.switcherLimit))
@@ -192,7 +192,7 @@ struct SwitcherTests {
         ("default-src a", "default-src a; script-src a 'sha256-x'"),
         ("script-src-elem a; script-src b", "script-src-elem a 'sha256-x'; script-src b"),
     ])
-    func `its hash goes where it counts`(text: String, expected: String) {
+    func `the switcher's hash is added to the directive that applies to scripts`(text: String, expected: String) {
         let policy = SecurityPolicy(Array(text.utf8), of: .script)
         #expect(String(decoding: policy.text(adding: ["'sha256-x'"]), as: UTF8.self) == expected)
     }
@@ -202,7 +202,7 @@ struct SwitcherTests {
         ("script-src 'unsafe-inline' 'strict-dynamic'", false), ("script-src 'unsafe-inline' 'nonce-a'", false),
         ("script-src-elem 'none'; script-src 'unsafe-inline'", false), ("script-src-attr 'none'", true),
     ])
-    func `what inline scripts need`(text: String, allowed: Bool) {
+    func `a policy allows inline scripts only with an effective unsafe-inline`(text: String, allowed: Bool) {
         #expect(SecurityPolicy(Array(text.utf8), of: .script).allowsInline == allowed)
     }
 
@@ -210,7 +210,7 @@ struct SwitcherTests {
         ("script-src 'self'", 1, 0), ("default-src 'none'; style-src a", 1, 3), ("script-src 'unsafe-inline'", 0, 0),
         ("style-src 'self'", 0, 3), ("default-src 'self'", 1, 3),
     ])
-    func `policies allow it by its hash`(policy: String, scripts: Int, styles: Int) throws {
+    func `policies that forbid the inline switcher get its hash`(policy: String, scripts: Int, styles: Int) throws {
         let site = Self.site(Self.page("<meta http-equiv=content-security-policy content=\"\(policy)\">"))
         let after = site.applied().text("a.html")
         let hash = "'sha256-\(SheetDigests(Array(Self.script().utf8)).text(.sha256))'"
@@ -220,7 +220,7 @@ struct SwitcherTests {
         #expect(site.isReversible)
     }
 
-    @Test func `its hash is told once for a site`() {
+    @Test func `the switcher's hash is reported once for a site`() {
         let site = Self.site([
             "a.css": Array(Self.sheet.utf8), "b.html": Array(Self.page().utf8), "c.html": Array(Self.page().utf8),
         ])

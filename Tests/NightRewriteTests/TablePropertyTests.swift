@@ -15,7 +15,7 @@ struct TablePropertyTests {
         return SheetFixture(files, emission: emission, themes: [try ThemeTable.parse(Array(Self.table.utf8).span)])
     }
 
-    @Test func `a page defines what its sheets refer to, and nothing else`() throws {
+    @Test func `a page defines only the table properties that its sheets use`() throws {
         let page = try site("p{background:var(--BG);opacity:var( --DIM )}").applied("p.html")
         #expect(
             page.contains(":root { --BG: #fff; --DIM: 1; }") && page.contains(":root { color-scheme: dark; --BG: #101010; --DIM: 0.8; }"))
@@ -25,22 +25,24 @@ struct TablePropertyTests {
     @Test(arguments: [
         "p{background:var(--BG)} :root{--BG:#eee}", "p{background:#fff}", "p{background:url(var(--BG))}", "/* var(--BG) */p{top:0}",
     ])
-    func `what a sheet defines, or does not refer to, stays`(sheet: String) throws {
+    func `properties that a sheet defines or does not use are not added`(sheet: String) throws {
         #expect(!(try site(sheet).applied("p.html").contains("--BG: #fff;")))
     }
 
-    @Test(arguments: [Emission.media, .lightDark, .variables]) func `a sheet that no page loads defines them itself`(emission: Emission)
+    @Test(arguments: [Emission.media, .lightDark, .variables]) func `a sheet without a page defines its table properties itself`(
+        emission: Emission
+    )
         throws
     {
         let text = try site("p{opacity:var(--DIM)}", page: nil, emission).applied("a.css")
         #expect(text.contains(":root { --DIM: 1; }") && text.contains("--DIM: 0.8;"))
         let site = try site(text, page: nil, emission)
         #expect(site.applied("a.css") == text)
-        #expect(
-            try site.rewriter.revert(Array(text.utf8), path: Array("a.css".utf8), kind: .css).bytes == Array("p{opacity:var(--DIM)}".utf8))
+        let reverted = site.rewriter.revert(Array(text.utf8), path: Array("a.css".utf8), kind: .css)
+        #expect(reverted.bytes == Array("p{opacity:var(--DIM)}".utf8))
     }
 
-    @Test func `style attributes refer to them, too`() throws {
+    @Test func `style attributes can use table properties`() throws {
         let page = try site("p{top:0}", page: "<!doctype html><link rel=stylesheet href=a.css><p style='background:var(--BG)'>x").applied(
             "p.html")
         #expect(page.contains("--BG: #fff;") && page.contains("--BG: #101010;"))
@@ -49,7 +51,7 @@ struct TablePropertyTests {
     @Test(arguments: [
         ("p{width:var(--card-boder)}", "--card-boder", "'card-border'"), ("p{color:var(--INKK)}", "--INKK", "'INK'"),
         ("p{--x:var(--DIMM);opacity:var(--x)}", "--DIMM", "'DIM'"),
-    ]) func `a name that is nearly a key is a warning with its place`(sheet: String, name: String, key: String) throws {
+    ]) func `a misspelled table property has a warning at its place`(sheet: String, name: String, key: String) throws {
         for emission in [Emission.sheet, .media, .variables] {
             let reported = try site(sheet, emission).result("a.css").diagnostics
             let fault = try #require(reported.first { $0.code == .undefinedProperty })
@@ -63,7 +65,7 @@ struct TablePropertyTests {
     @Test(arguments: [
         "p{color:var(--INKK,red)}", "p{color:var(--INKK)} :root{--INKK:red}", "p{width:var(--column)}", "p{color:var(--INK)}",
     ])
-    func `what is defined, has a fallback or is like no key is fine`(sheet: String) throws {
+    func `defined, optional and unrelated properties have no warning`(sheet: String) throws {
         #expect(!(try site(sheet).result("a.css").diagnostics.contains { $0.code == .undefinedProperty }))
     }
 }

@@ -22,7 +22,7 @@ import Testing
         "<!DOCTYPE html><html><head><title>x</title>{% include head.html %}#</head><body style='color: #333'>",
         "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=\"{% static 'a.css' %}\">#</head><body>",
         "<!DOCTYPE html><html>{{ partial \"head.html\" . }}<body>#</body></html>",
-    ]) func pieces(text: String) {
+    ]) func `in parts of templates only style elements get dark rules`(text: String) {
         for emission in Self.nights {
             let plain = SiteFixture(["a.html": text.replacing("#\n", with: "").replacing("#<", with: "<")], emission: emission)
             #expect(plain.applied().files == plain.files)
@@ -45,7 +45,7 @@ import Testing
         "<?php $t = \"a\"; ?><!DOCTYPE html><html><head><title><?= $t ?></title>#</head><body bgcolor=\"<?= $c ?>\"><?php echo \"<b>\"; ?>",
         "{% load static %}<!DOCTYPE html><html><head>{% if x %}<meta name=a content=\"{{ b }}\">{% endif %}#</head><body>{% block b %}{% endblock %}",
         "<!DOCTYPE html><html><head><title>Vue</title>#</head><body><p :style=\"{{ x }}\">{{ y }}</p></body></html>",
-    ]) func pages(text: String) {
+    ]) func `templates with a complete head are treated as pages`(text: String) {
         for emission in Self.nights {
             let site = SiteFixture(["a.html": text.replacing("#", with: Self.style)], emission: emission)
             let night = site.applied().text("a.html")
@@ -62,14 +62,14 @@ import Testing
         "<!DOCTYPE html><title>x</title><pre>{{</pre><p style='color: #333'>x</p><pre>}}</pre>",
         "<!DOCTYPE html><title>x</title><script>var a = {{b: 1}}</script><p style='color: #333'>x</p>",
         "<!DOCTYPE html><title>x</title><p>{{</p><p style='color: #333'>}}</p>",
-    ]) func samples(text: String) {
+    ]) func `template code shown as text does not make a page a template`(text: String) {
         let site = SiteFixture(["a.html": text])
         #expect(site.codes("a.html").isEmpty && site.isReversible)
         #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]"))
     }
 
     /// The value of an attribute with a tag in it is not known.
-    @Test func valuesWithTagsAreNoColors() {
+    @Test func `attribute values with template tags get no dark rules`() {
         let text =
             "<!DOCTYPE html><html><head><title>x</title></head><body><p style=\"color: {{ c }}; background: #fff\">x<p bgcolor=\"#{{ c }}\">"
             + "<p style=\"color: #333\">"
@@ -83,7 +83,7 @@ import Testing
         ("p { color: {{ c }} }", false), ("@import '{{ theme }}'; p { color: #222 }", false), (":root { --a: {{ c }} }", false),
         (".{{ x }} { color: #222 }", false), ("p { background: url(\"{{ u }}\"); color: #222 }", false),
         ("{% if x %} p { color: #222 } {% endif %}", true), ("/* {{ c }} */ p { color: #222 }", true),
-    ]) func sheets(css: String, isKnown: Bool) {
+    ]) func `a sheet stays light if a template tag sets its colors`(css: String, isKnown: Bool) {
         let page = "---\n---\n<!DOCTYPE html><html><head><style>\(css)</style></head><body>"
         for site in [SiteFixture(["a.css": "---\n---\n" + css]), SiteFixture(["a.html": page])] {
             let path = site.files.keys.first ?? ""
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// The companion of a sheet with front matter has none.
-    @Test func companionsHaveNoFrontMatter() {
+    @Test func `the companion of a sheet with front matter has none`() {
         let site = SiteFixture(["a.css": "---\n---\n@charset \"utf-8\";\np { color: #222 }"], emission: .sheet)
         let night = site.applied()
         #expect(night.text("a.night.css").hasPrefix("/*! nightfall:companion */") && night.files.count == 2)
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// A document that begins with a link to a sheet or a meta is a page, whatever tags are left out.
-    @Test func barePages() {
+    @Test func `a document that begins with a link or meta is a page`() {
         for head in ["<link rel=stylesheet href=a.css>", "<meta charset=utf-8>", "<meta name=viewport content=a>"] {
             let site = SiteFixture(["a.html": head + "<p style=\"color: #333\">x"])
             #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]") && site.codes("a.html").isEmpty && site.isReversible)

@@ -47,7 +47,7 @@ import Testing
         ("--dim: 1", "--dim: 0.8;", "--dim: 0.5;"), ("--veil: none", "--veil: brightness(0.8);", "--veil: sepia(1);"),
         ("--veil: drop-shadow(0 0 1px red)", "--veil: brightness(0.8);", "--veil: sepia(1);"),
         ("--card-border: 1px !important", "--card-border: 2px !important;", "4px !important;"),
-    ]) func labels(declaration: String, wanted: String, red: String) throws {
+    ]) func `table cells apply to custom properties of the same name`(declaration: String, wanted: String, red: String) throws {
         for emission in [Emission.sheet, .media] {
             let site = try night("p{\(declaration);filter:var(--veil)}", emission)
             let text = try #require(emission == .sheet ? site.companion("a.css") : site.applied("a.css"))
@@ -56,7 +56,9 @@ import Testing
     }
 
     /// As with colours, the original is the fallback, which applies in the light theme and in themes without the row.
-    @Test(arguments: [Emission.variables, .lightDark]) func labelsInPlace(emission: Emission) throws {
+    @Test(arguments: [Emission.variables, .lightDark]) func `table cells of custom properties apply in place with a fallback`(
+        emission: Emission
+    ) throws {
         let text = try night(":root{--card-border:1px;--veil:none!important}p{--dim:inherit;--other:3px}", emission).applied("a.css")
         #expect(
             text.hasPrefix(
@@ -68,13 +70,13 @@ import Testing
         #expect(text.contains("{ --night-card-border: initial; --night-veil: initial;"))
     }
 
-    @Test func fallbackMirrorsThem() throws {
+    @Test func `with the fallback, custom properties from tables are mirrored`() throws {
         let text = try night(":root{--card-border:1px}", .lightDark, keepsFallback: true).applied("a.css")
         #expect(text.hasPrefix(":root{--card-border:1px}") && text.contains(":root { --card-border: 2px; }"))
     }
 
     /// A missing cell takes the light value, or that of the mapping.
-    @Test func missingCells() throws {
+    @Test func `a missing cell takes the light or the mapped value`() throws {
         let text = try #require(try night("p{--ink:#333;color:var(--ink)}").companion("a.css"))
         #expect(!text.contains("--ink: #333;") && text.contains("--ink: #f00;"))
         let length = try #require(try night("p{--w:1px}", tables: ["DAY NIGHT RED\n1px - 4px w\n- - dark color-scheme"]).companion("a.css"))
@@ -85,7 +87,7 @@ import Testing
         ("1px 2px w", "1px 3px w", "--w: 3px;"), ("1px 2px w", "1px - w", "--w: 2px;"), ("1px 2px w", "#fff #111 w", "--w: #111;"),
         ("#fff #111 w", "1px 3px w", "--w: 3px;"), (".9 .8 w", ".9 .7 w", "--w: 0.7;"), ("400 500 w", "400 300 w", "--w: 300;"),
         ("none blur(1px) w", "none sepia(1) w", "--w: sepia(1);"),
-    ]) func laterTableWins(first: String, second: String, wanted: String) throws {
+    ]) func `a later table wins over an earlier one`(first: String, second: String, wanted: String) throws {
         let tables = [first, second].map { "DAY NIGHT\n\($0)" }
         #expect(try #require(try night("p{--w:1px}", tables: tables).companion("a.css")).contains("p { \(wanted) }"))
     }
@@ -108,7 +110,7 @@ import Testing
         ("p{color:#333;/* nightfall:token boxed */}", "border-width:3px;color:#abc; }"),
         ("p{/* nightfall:token boxed */top:0}", "p { border-width:3px;color:#abc; }"),
         (".a{&:hover{top:0 /* nightfall:token card-border */}}", "&:hover { top: 2px; }"),
-    ]) func directives(sheet: String, wanted: String) throws {
+    ]) func `a token directive applies the table cell it names`(sheet: String, wanted: String) throws {
         let site = try night(sheet, tables: [Self.oneTheme])
         let text = try #require(site.companion("a.css"))
         #expect(text.contains(wanted), "\(text)")
@@ -123,7 +125,7 @@ import Testing
         ("p{font:1em/1.2 serif /* nightfall: 300 1em/1.3 'A B', serif */}", "p { font: 300 1em/1.3 'A B', serif; }"),
         (".a{&:hover{letter-spacing:0 /* nightfall: calc(1px + .01em) */}}", "&:hover { letter-spacing: calc(1px + .01em); }"),
         ("@media (width>1px){.a{filter:none /* nightfall: brightness(.8) */}}", ".a { filter: brightness(.8); }"),
-    ]) func valuesOfAnyProperty(sheet: String, wanted: String) throws {
+    ]) func `a value directive replaces the value of any property`(sheet: String, wanted: String) throws {
         let site = try night(sheet, tables: [Self.oneTheme])
         let text = try #require(site.companion("a.css"))
         #expect(text.contains(wanted), "\(text)")
@@ -138,7 +140,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [Emission.media, .lightDark, .variables]) func thereAndBack(emission: Emission) throws {
+    @Test(arguments: [Emission.media, .lightDark, .variables]) func `sheets with token directives are stable and revert exactly`(
+        emission: Emission
+    ) throws {
         let sheet = """
             :root{--card-border:1px;--veil:none}
             .y{padding:1px/* nightfall:token boxed */} .q{color:#333 /* nightfall:token paper */;opacity:1/* nightfall:token dim */}
@@ -152,7 +156,7 @@ import Testing
     }
 
     /// Each theme takes its own cell, also in place.
-    @Test func eachThemeItsOwn() throws {
+    @Test func `each theme takes its own cell in place`() throws {
         let text = try night("p{color:#333 /* nightfall:token paper */}", .variables).applied("a.css")
         #expect(text.hasPrefix("p{color:var(--night-p-text,/*!nightfall*/#333)"))
         #expect(text.contains("--night-p-text: #101010;") && text.contains("--night-p-text: #300;"))
@@ -168,13 +172,13 @@ import Testing
         ("/* nightfall:token boxed */ @media print{p{color:red}}", .misplacedDirective, "no rule"),
         ("@keyframes k{from{top:0 /* nightfall:token card-border */}}", .misplacedDirective, "no rule"),
         ("p{color:red /* nightfall:token */}", .unknownDirective, "needs the key"),
-    ]) func faults(sheet: String, code: DiagnosticCode, text: String) throws {
+    ]) func `faulty token directives are reported at their place`(sheet: String, code: DiagnosticCode, text: String) throws {
         let reported = try night(sheet).result("a.css").diagnostics
         #expect(reported.contains { $0.code == code && $0.message.contains(text) && $0.span != nil }, "\(reported)")
         #expect(code.severity == (code == .unknownToken ? .error : .warning))
     }
 
-    @Test func attributesNameNoRow() throws {
+    @Test func `a token directive in a style attribute is reported`() throws {
         let page = "<!doctype html><p style='color:red /* nightfall:token paper */'>x"
         let site = SheetFixture([("p.html", page)], themes: [try table(Self.table)])
         #expect(site.result("p.html").diagnostics.contains { $0.code == .misplacedDirective })
@@ -182,7 +186,7 @@ import Testing
 
     // MARK: By a selector
 
-    @Test func selectorsInDocuments() throws {
+    @Test func `rules of table selectors are written once per activation, after all sheets`() throws {
         let page = "<!doctype html><link rel=stylesheet href=a.css><style>p{color:red}</style><p>x"
         let sheets = [("a.css", "p{color:#123}"), ("p.html", page)]
         for emission in [Emission.sheet, .media, .lightDark, .variables] {
@@ -200,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func selectorsInLoneSheets() throws {
+    @Test func `rules of table selectors are written at a lone sheet's end`() throws {
         let table = try table("DAY NIGHT\n{top:0} {outline:2px solid lime} \".a, .b::after\"")
         let text = SheetFixture([("a.css", "p{color:#123}")], themes: [table]).applied("a.css")
         let end = try #require(text.components(separatedBy: ".a, .b::after { outline:2px solid lime }\n").dropFirst().first)
@@ -209,13 +213,13 @@ import Testing
         #expect(companion?.hasSuffix(".a, .b::after { outline:2px solid lime }\n") == true)
     }
 
-    @Test func laterSelectorsWin() throws {
+    @Test func `the rule of a later table wins for the same selector`() throws {
         let tables = try ["{top:0} {top:1px} .a", "{top:0} {top:2px} .a", "{top:0} {top:3px} .b"].map { try table("DAY NIGHT\n\($0)") }
         let text = SheetFixture([("a.css", "p{color:#123}")], emission: .sheet, themes: tables).companion("a.css") ?? ""
         #expect(text.contains(".a { top:2px }\n.b { top:3px }") && !text.contains("1px"))
     }
 
-    @Test func gaps() throws {
+    @Test func `a table reports its number of gaps and the first one`() throws {
         let gaps = try #require(try table(Self.table).gaps)
         #expect(gaps == (1, "ink", "NIGHT"))
         #expect(try table("DAY NIGHT\n- #111 a").gaps == nil)

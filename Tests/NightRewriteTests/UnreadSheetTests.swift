@@ -35,7 +35,7 @@ import Testing
         "<link rel=preload as=style href=missing.css onload=\"this.rel='stylesheet'\">",
         "<link rel=stylesheet media=print href=missing.css onload=\"this.media='all'\">",
         "<link rel=stylesheet href=a.css><link rel=stylesheet href=page.html>",
-    ]) func pagesStayLight(head: String) {
+    ]) func `a page with a sheet that was not read stays light`(head: String) {
         for emission in Emission.allCases {
             let files = ["p.html": Self.page(head), "a.css": "body{color:#222}", "imports.css": "@import '//cdn.example/b.css';"]
             let site = Self.site(files, Self.options(emission))
@@ -56,13 +56,13 @@ import Testing
         "<link rel=stylesheet disabled href=missing.css>", "<link rel=preload as=style href=missing.css>",
         "<link rel=stylesheet type=text/less href=missing.less>", "<link rel=stylesheet href=empty.css>", "<link rel=stylesheet href=''>",
         "<link rel=stylesheet href='#x'>", "<style>@import 'missing.css' print;</style>",
-    ]) func otherSheetsDoNoHarm(head: String) {
+    ]) func `unread sheets that set no page colors do not prevent dark rules`(head: String) {
         let site = Self.site(["p.html": Self.page(head), "empty.css": ""], Self.options(.sheet))
         let result = site.results()["p.html"]
         #expect(result?.bytes != nil && result?.diagnostics.contains { $0.code == .unreadSheet } == false, "\(head)")
     }
 
-    @Test func oneLineNamesTheSheetAndTheFirstPage() throws {
+    @Test func `one warning names the unread sheet and its first page`() throws {
         let link = "<link rel=stylesheet href=\(Self.boot)>"
         let files = ["c.html": Self.page(link), "b/a.html": Self.page(link), "d.html": Self.page(link)]
         let results = Self.site(files, Self.options(.sheet)).results()
@@ -72,7 +72,7 @@ import Testing
         #expect(reported.message.contains("2 other pages") && reported.notes.contains { $0.contains("--sheet URL=FILE") })
     }
 
-    @Test(arguments: Emission.allCases) func sheetsSharedWithSuchPagesHaveCompanions(emission: Emission) {
+    @Test(arguments: Emission.allCases) func `a sheet shared with a page left light gets a companion sheet`(emission: Emission) {
         let files = [
             "bad.html": Self.page("<link rel=stylesheet href=s.css><link rel=stylesheet href=\(Self.boot)>"),
             "good.html": Self.page("<link rel=stylesheet href=s.css>"), "s.css": "@import 'i.css'; body{background:#fff;color:#222}",
@@ -86,8 +86,8 @@ import Testing
         #expect(site.applied().reverted() == site.files)
     }
 
-    @Test("A page that is dark in both themes stays as it is beside light ones, whichever are more", arguments: Emission.allCases, [1, 3])
-    func sheetsSharedWithDarkPages(emission: Emission, count: Int) {
+    @Test(arguments: Emission.allCases, [1, 3])
+    func `a dark page stays dark beside light pages with the same sheet`(emission: Emission, count: Int) {
         let dark = Self.page("<link rel=stylesheet href=s.css>").replacing("<body>", with: "<body class=dark>")
         var files = [
             "light.html": Self.page("<link rel=stylesheet href=s.css>"), "second.html": Self.page("<link rel=stylesheet href=s.css>"),
@@ -102,7 +102,7 @@ import Testing
         #expect(site.applied().reverted() == site.files)
     }
 
-    @Test(arguments: Emission.allCases) func givenSheetsHaveCompanionsOfTheSite(emission: Emission) throws {
+    @Test(arguments: Emission.allCases) func `a given copy of a remote sheet gets a companion sheet`(emission: Emission) throws {
         let link = "<link rel=stylesheet href=\(Self.boot) integrity=sha384-x crossorigin=anonymous>"
         let files = ["d/p.html": Self.page(link), "q.html": Self.page(link)]
         let sheets = [
@@ -125,7 +125,7 @@ import Testing
         #expect(once.reverted() == site.files)
     }
 
-    @Test func filteredPagesHaveNoMirrors() throws {
+    @Test func `a page with an unread sheet can get the filter instead`() throws {
         let files = [
             "bad.html": Self.page("<link rel=stylesheet href=s.css><link rel=stylesheet href=\(Self.boot)>"), "s.css": "p{color:#222}",
             "good.html": Self.page("<link rel=stylesheet href=s.css>"),
@@ -145,7 +145,7 @@ import Testing
         ("b.css", "//h.example/c/a.css?x=/y", "//h.example/c/b.css"), ("../../../b.css", "//h.example/c/a.css", "//h.example/b.css"),
         ("/b.css", "//h.example/c/a.css", "//h.example/b.css"), ("//i.example/b.css", "//h.example/a.css", "//i.example/b.css"),
         ("data:text/css,a", "p.html", "data:text/css,a"),
-    ]) func pathsOutside(href: String, path: String, expected: String) {
+    ]) func `addresses of sheets outside the site are normalized`(href: String, path: String, expected: String) {
         let resolved = SheetAddress.resolve(Array(href.utf8), from: Array(path.utf8), in: SiteBase())
         #expect(resolved.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
@@ -154,7 +154,7 @@ import Testing
         ("css/a.css?v=/1", "../i.png", "css/../i.png"), ("/css/a.css", "i.png", "/css/i.png"), ("a.css", "i.png", "i.png"),
         ("https://h.example/c/a.css", "/i.png", "https://h.example/i.png"), ("//h.example/c/a.css", "/i.png", "//h.example/i.png"),
         ("css/a.css", "/i.png", "/i.png"), ("css/a.css", "#x", "#x"), ("css/a.css", "data:,", "data:,"),
-    ]) func addressesBeginAtTheSheet(href: String, url: String, expected: String) {
+    ]) func `URLs in a copied sheet are rebased to the sheet's address`(href: String, url: String, expected: String) {
         let text = "a { background: url(\(url)), image-set(\"\(url)\" 1x); content: \"\(url)\" }"
         let rebased = String(decoding: RebasedSheet.text(Array(text.utf8), from: Array(href.utf8)), as: UTF8.self)
         #expect(rebased == "a { background: url(\"\(expected)\"), image-set(\"\(expected)\" 1x); content: \"\(url)\" }")

@@ -4,12 +4,12 @@ import Testing
 @testable import NightRewrite
 
 /// A key holds the values of its colour, and differs where one of them does.
-@Suite("VariableKey")
+@Suite("Keys of color variables")
 struct VariableKeyTests {
     private let long = Array(repeating: UInt8(ascii: "x"), count: 300)
 
-    @Test("Values come out by their columns, short and long ones")
-    func values() {
+    @Test
+    func `a key returns the value of each column`() {
         let values = [Array("#123".utf8), long, [], Array("#456".utf8)]
         let opaque = [[], Array("#789".utf8), long, Array("#abc".utf8)]
         let key = VariableKey(light: 1 << 63 | 5, role: .line, values: values, opaque: opaque, label: long).bytes
@@ -21,8 +21,8 @@ struct VariableKeyTests {
         #expect(VariableKey.opaqueValue(0, in: plain[...]) == nil)
     }
 
-    @Test("Keys that differ in anything are different")
-    func differences() {
+    @Test
+    func `keys that differ in any part are different`() {
         let form = ChannelForm(notation: .rgb, hasCommas: false, hasAlpha: false)
         let other = ChannelForm(notation: .rgb, hasCommas: true, hasAlpha: false)
         let (one, two) = (Array("1".utf8), Array("2".utf8))

@@ -5,7 +5,7 @@ import Testing
 
 /// The guarantees of the mapping about contrast, with random colours and pairs, after rounding to 8 bits.
 @Suite struct BandTests {
-    @Test func opaqueColorsStayInTheirBands() {
+    @Test func `opaque colors stay in their bands of luminance`() {
         let constants = NightConstants.standard
         var (highest, lowest) = (0.0, 1.0)
         var strays = 0
@@ -23,7 +23,7 @@ import Testing
         #expect(worst >= 4.5)
     }
 
-    @Test func everyChannelIsEightBits() {
+    @Test func `mapped colors have eight bits per channel`() {
         var strays = 0
         for sample in MappedSamples.all where sample.background.quantized != sample.background || sample.text.quantized != sample.text {
             strays += 1
@@ -31,7 +31,7 @@ import Testing
         #expect(strays == 0)
     }
 
-    @Test func compositesOfTranslucentLayersHold() {
+    @Test func `backgrounds made of translucent layers keep the contrast of text`() {
         var random = SeededGenerator(stream: 2)
         var highest = 0.0
         for index in 0..<MappedSamples.count {
@@ -51,7 +51,7 @@ import Testing
         #expect(worst >= 4.5)
     }
 
-    @Test func translucentTextHoldsOverTheBand() {
+    @Test func `translucent text is readable on every background in the band`() {
         var random = SeededGenerator(stream: 3)
         let backdrops = bandColors(&random)
         var worst = 21.0
@@ -99,7 +99,7 @@ import Testing
         return colors
     }
 
-    @Test func pairsHoldAndCarryWhiteOfDescendants() {
+    @Test func `a background and text of one rule have enough contrast`() {
         var random = SeededGenerator(stream: 4)
         var (worst, worstWhite, worstProven) = (21.0, 21.0, 21.0)
         var (kept, proven) = (0, 0)
@@ -130,7 +130,7 @@ import Testing
         #expect(kept > count / 100 && proven > count / 100)
     }
 
-    @Test func otherConstantsKeepTheirPromise() {
+    @Test func `the bands hold with other constants`() {
         var random = SeededGenerator(stream: 5)
         let constants = NightConstants(pageBase: .black, backgroundCeiling: 0.02, targetContrast: 7, textTop: 0.96)
         let mapping = NightMapping(pageBase: .white, constants: constants)

@@ -24,7 +24,7 @@ import Testing
         Palette(name: "GOV.UK", body: hex(0x0b0c0c), secondary: hex(0x505a5f), disabled: hex(0xb1b4b6)),
     ]
 
-    @Test(arguments: palettes) func threeRanksOfTextStayApart(_ palette: Palette) {
+    @Test(arguments: palettes) func `primary, secondary and disabled text stay distinct`(_ palette: Palette) {
         for page in [SRGB.white, hex(0xf8f9fa)] {
             let mapping = NightMapping(pageBase: page)
             let ranks = [palette.body, palette.secondary, palette.disabled].map { mapping.night($0, role: .text).relativeLuminance }
@@ -39,13 +39,13 @@ import Testing
     @Test(arguments: [
         0xcfe2ff, 0xe2e3e5, 0xd1e7dd, 0xf8d7da, 0xfff3cd, 0xcff4fc, 0xfffbe6, 0xe6f7ff, 0xf0f8ff, 0xfff5f5, 0xf6ffed,
     ])
-    func calloutsAreAStepFromThePage(_ value: Int) {
+    func `pale callouts are distinct from the page`(_ value: Int) {
         let mapping = BeautyTests.white
         let night = mapping.night(hex(UInt32(value)), role: .background)
         #expect(night.contrastRatio(with: mapping.darkPage) >= 1.06)
     }
 
-    @Test func randomPaleTintsAreAStepFromThePage() {
+    @Test func `random pale tints are distinct from the page`() {
         var random = SeededGenerator(stream: 7)
         var least = 21.0
         var count = 0
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [0x000000, 0x111111, 0x212529, 0x343a40, 0x2c3e50, 0x000080, 0x1b1f24, 0x3c0d0d, 0x24292f, 0x4a148c])
-    func darkSurfacesStayDarkAndDistinct(_ value: Int) {
+    func `dark surfaces stay dark and distinct from the page`(_ value: Int) {
         let mapping = BeautyTests.white
         for text in [nil, SRGB.white] {
             let night = mapping.night(hex(UInt32(value)), role: .background, in: RuleContext(text: text))
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func greyBackgroundsKeepTheOrderOfTheFold() {
+    @Test func `grey backgrounds keep their order or distance from the page`() {
         for mapping in mappings {
             // Colours that are dark in the light theme, up to the middle of the contrast range, √21 against black: lighter ones stay
             // lighter.
@@ -88,12 +88,12 @@ import Testing
         #expect(tinted.night(.white, role: .background).contrastRatio(with: tinted.darkPage) >= 1.06)
     }
 
-    @Test func greyTextKeepsItsRanks() {
+    @Test func `grey text keeps its order of prominence`() {
         let nights = (0...190).map { BeautyTests.white.night(grey(UInt8($0)), role: .text).red }
         #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
     }
 
-    @Test func raisedCardsStandOffThePage() {
+    @Test func `raised cards are distinct from the page, more so with shadows`() {
         let mapping = BeautyTests.white
         let bordered = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         let shadowed = mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
@@ -101,7 +101,7 @@ import Testing
         #expect(shadowed.contrastRatio(with: mapping.darkPage) > bordered.contrastRatio(with: mapping.darkPage))
     }
 
-    @Test func thePageGetsTheBase() {
+    @Test func `every page background gets the base color`() {
         for mapping in mappings {
             let level = contrastRatio(mapping.darkPage.relativeLuminance, hex(0x121212).relativeLuminance)
             #expect(level <= 1.03)
@@ -109,7 +109,7 @@ import Testing
         #expect(BeautyTests.white.darkPage == hex(0x121212))
     }
 
-    @Test func faintVeilsTakeTheirFoldedPlace() {
+    @Test func `faint black veils look like the mapped opaque color`() {
         let mapping = BeautyTests.white
         for percent in 2...29 {
             let veil = SRGB.black.withAlpha(Double(percent) / 100)
@@ -121,7 +121,7 @@ import Testing
         #expect(mapping.night(.black, role: .background, in: RuleContext(hasOpacityBelowOne: true)) == .black)
     }
 
-    @Test func hairlinesStayVisible() {
+    @Test func `hairlines stay visible on pages and alerts`() {
         let mapping = BeautyTests.white
         for value in [0xdee2e6, 0xe5e7eb, 0xd0d7de, 0xeeeeee, 0xcccccc] as [UInt32] {
             let line = mapping.night(hex(value), role: .line)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func lineOfThreeToOneKeepsIt() {
+    @Test func `a colored line with 3:1 in the light theme keeps it`() {
         var random = SeededGenerator(stream: 8)
         let ceiling = NightConstants.standard.backgroundCeiling
         var least = 21.0
@@ -152,7 +152,7 @@ import Testing
         #expect(least >= 2.95)
     }
 
-    @Test func lineInTheColorOfItsRuleGoesWithIt() {
+    @Test func `a line in a color of its rule follows that color`() {
         let mapping = BeautyTests.white
         let blue = hex(0x0d6efd)
         let outline = RuleContext(text: blue)
@@ -161,7 +161,7 @@ import Testing
         #expect(mapping.night(blue, role: .line, in: button) == mapping.night(blue, role: .background, in: button))
     }
 
-    @Test func shadowsDarken() {
+    @Test func `shadows stay dark and become stronger`() {
         let mapping = BeautyTests.white
         let shadow = mapping.night(.black.withAlpha(0.15), role: .shadow)
         #expect(shadow.withAlpha(1) == .black)
@@ -171,7 +171,7 @@ import Testing
         #expect(mapping.night(.white, role: .shadow) == mapping.darkPage)
     }
 
-    @Test func shapesAreSeen() {
+    @Test func `shapes are mapped as text or background, or keep their color`() {
         let mapping = BeautyTests.white
         #expect(mapping.night(hex(0x24292f), role: .shape) == mapping.night(hex(0x24292f), role: .text))
         #expect(mapping.night(hex(0xeeeeee), role: .shape) == mapping.night(hex(0xeeeeee), role: .background))
@@ -180,12 +180,12 @@ import Testing
         #expect(contrastRatio(blue.relativeLuminance, NightConstants.standard.backgroundCeiling) >= 3)
     }
 
-    @Test func transparentStaysTransparent() {
+    @Test func `transparent colors stay transparent`() {
         let clear = SRGB.black.withAlpha(0)
         for role in ColorRole.allCases { #expect(BeautyTests.white.night(clear, role: role) == clear) }
     }
 
-    @Test func colorsOutsideTheGamutAreBroughtIn() {
+    @Test func `colors outside the gamut are mapped into it`() {
         let wide = SRGB(red: 1.09, green: -0.23, blue: -0.15)
         let broken = [SRGB(red: .nan, green: 0.5, blue: .infinity), SRGB(red: -5, green: 9, blue: 3, alpha: .nan)]
         for day in [wide] + broken {
@@ -196,14 +196,14 @@ import Testing
         }
     }
 
-    @Test func resultsRepeat() {
+    @Test func `equal mappings give equal results`() {
         for sample in MappedSamples.all.prefix(2000) {
             let again = NightMapping(pageBase: pageBases[sample.page]).night(sample.day, role: .shape)
             #expect(again == mappings[sample.page].night(sample.day, role: .shape))
         }
     }
 
-    @Test func defaultsAreReadable() {
+    @Test func `the browser's default colors are readable in the dark theme`() {
         for mapping in mappings {
             let defaults = NightDefaults(mapping)
             for text in [defaults.text, defaults.link, defaults.visited, defaults.active, defaults.placeholder] {

@@ -12,7 +12,7 @@ import Testing
         return pageBases.map { NightMapping(pageBase: $0, constants: constants) }
     }
 
-    @Test(arguments: BuiltInTheme.allCases) func textIsReadableOnEveryBackground(_ theme: BuiltInTheme) throws {
+    @Test(arguments: BuiltInTheme.allCases) func `text is readable on every background of every theme`(_ theme: BuiltInTheme) throws {
         var random = SeededGenerator(stream: 31)
         let mappings = try BuiltInThemeTests.mappings(of: theme)
         let constants = mappings[0].constants
@@ -34,7 +34,7 @@ import Testing
         #expect(highest <= constants.backgroundCeiling)
     }
 
-    @Test(arguments: BuiltInTheme.allCases) func translucentTextIsReadableToo(_ theme: BuiltInTheme) throws {
+    @Test(arguments: BuiltInTheme.allCases) func `translucent text is readable in every theme`(_ theme: BuiltInTheme) throws {
         var random = SeededGenerator(stream: 32)
         let mappings = try BuiltInThemeTests.mappings(of: theme)
         let grounds = (0..<200).map { _ in mappings[0].night(randomColor(&random), role: .background) }
@@ -50,7 +50,7 @@ import Testing
         #expect(worst >= (theme == .contrast ? 7 : 4.5))
     }
 
-    @Test(arguments: BuiltInTheme.allCases) func pageAndTextAreThoseOfThePoles(_ theme: BuiltInTheme) throws {
+    @Test(arguments: BuiltInTheme.allCases) func `page and text have the colors of the theme's anchors`(_ theme: BuiltInTheme) throws {
         let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
         let (page, text) = (mapping.night(.white, role: .background), mapping.night(.black, role: .text))
         print("\(theme): page \(page.css), text \(text.css)")
@@ -58,7 +58,7 @@ import Testing
         #expect(text.deltaEOK(theme.anchors.text) < 0.03)
     }
 
-    @Test(arguments: BuiltInTheme.allCases) func ranksOfTextStayApart(_ theme: BuiltInTheme) throws {
+    @Test(arguments: BuiltInTheme.allCases) func `ranks of text and surfaces stay distinct in every theme`(_ theme: BuiltInTheme) throws {
         let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
         let ranks = [0x212529, 0x6c757d, 0xadb5bd].map { mapping.night(hex($0), role: .text).relativeLuminance }
         #expect(contrastRatio(ranks[0], ranks[1]) >= 1.08 && ranks[0] > ranks[1])
@@ -67,12 +67,12 @@ import Testing
         #expect(steps[0] < steps[1] && steps[1] < steps[2])
     }
 
-    @Test func amoledIsBlack() throws {
+    @Test func `the amoled theme has a black page`() throws {
         let mapping = try BuiltInThemeTests.mappings(of: .amoled)[0]
         #expect(mapping.night(.white, role: .background) == .black)
     }
 
-    @Test func dimIsSofter() throws {
+    @Test func `the dim theme has less contrast and a lighter page`() throws {
         let night = try BuiltInThemeTests.mappings(of: .night)[0]
         let dim = try BuiltInThemeTests.mappings(of: .dim)[0]
         let ratio = { (mapping: NightMapping) in
@@ -82,7 +82,7 @@ import Testing
         #expect(dim.night(.white, role: .background).relativeLuminance > night.night(.white, role: .background).relativeLuminance)
     }
 
-    @Test func sepiaIsWarm() throws {
+    @Test func `greys are warm in the sepia theme`() throws {
         var random = SeededGenerator(stream: 33)
         let mapping = try BuiltInThemeTests.mappings(of: .sepia)[0]
         for _ in 0..<2000 {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func grayscaleTakesAllColor() throws {
+    @Test func `full grayscale removes all color`() throws {
         var random = SeededGenerator(stream: 34)
         let constants = try ThemeAnchors(grayscale: 1).constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func brightnessTurnsTheLightDown() throws {
+    @Test func `a lower brightness makes text and page darker`() throws {
         let constants = try ThemeAnchors(brightness: 0.7).constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         let standard = NightMapping(pageBase: .white)
@@ -115,7 +115,7 @@ import Testing
         #expect(mapping.night(.white, role: .background).relativeLuminance < standard.night(.white, role: .background).relativeLuminance)
     }
 
-    @Test func polesThatAreTooNearAreRefused() throws {
+    @Test func `anchors that are too close are refused with the possible contrast`() throws {
         #expect(throws: ThemeAnchorsError.self) { try ThemeAnchors(background: hex(0x666666)).constants() }
         do throws(ThemeAnchorsError) {
             _ = try ThemeAnchors(background: hex(0x333333), contrast: 9).constants()
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func standardPolesAreTheStandardConstants() throws {
+    @Test func `default anchors give the standard constants`() throws {
         #expect(try ThemeAnchors().constants() == .standard)
     }
 }

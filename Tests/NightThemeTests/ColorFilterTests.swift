@@ -14,7 +14,7 @@ import Testing
         return filter
     }
 
-    @Test func shownColors() {
+    @Test func `filter functions compute the colors that browsers show`() {
         #expect(filter([(.invert, 1)]).color(hex(0x123456)).quantized == hex(0xedcba9))
         #expect(filter([(.brightness, 0.5)]).color(hex(0xff8000)).quantized == hex(0x804000))
         #expect(filter([(.contrast, 0)]).color(hex(0x123456)).quantized == hex(0x808080))
@@ -23,7 +23,7 @@ import Testing
         #expect(filter([(.hueRotate, 180)]).color(hex(0x777777)).quantized == hex(0x777777))
     }
 
-    @Test func sourcesShowTheColor() {
+    @Test func `the source of a shown color gives that color through the filter`() {
         var random = SeededGenerator(stream: 61)
         let filters = [
             filter([(.invert, 1)]), filter([(.invert, 0.9)]), filter([(.brightness, 1.3)]), filter([(.contrast, 1.2)]),
@@ -43,7 +43,7 @@ import Testing
         #expect(filter([(.brightness, 0), (.invert, 1)]).source(of: .white) == nil)
     }
 
-    @Test func textBehindAFilterIsReadable() {
+    @Test func `text behind an inverting filter shows the mapped color`() {
         var random = SeededGenerator(stream: 62)
         let mapping = NightMapping(pageBase: .white)
         let filter = filter([(.invert, 1)])
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func invertedPictures() {
+    @Test func `only filters that strongly change lightness count as inverting pictures`() {
         #expect(filter([(.invert, 1)]).invertsPictures)
         #expect(filter([(.brightness, 0), (.invert, 1)]).invertsPictures)
         #expect(!filter([(.brightness, 0.8)]).invertsPictures)

@@ -6,7 +6,7 @@ import Testing
 
 /// Hue and chroma after rounding to 8 bits.
 @Suite struct HueTests {
-    @Test func hueStaysWithinTwoDegrees() {
+    @Test func `mapped colors keep their hue within two degrees`() {
         var worst: [ColorRole: Double] = [:]
         var worstLight: [ColorRole: (SRGB, SRGB)] = [:]
         var kept: [ColorRole: (sum: Double, count: Double)] = [:]
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ColorRole.allCases) func greysStayGrey(_ role: ColorRole) {
+    @Test(arguments: ColorRole.allCases) func `greys stay grey in every role`(_ role: ColorRole) {
         for mapping in mappings {
             for value in UInt8.min...UInt8.max {
                 let (red, green, blue) = mapping.night(SRGB(bytes: value, value, value), role: role).bytes

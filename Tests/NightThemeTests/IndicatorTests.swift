@@ -7,8 +7,8 @@ import Testing
 @Suite struct IndicatorTests {
     private let rule = RuleContext(isIndicator: true)
 
-    @Test("3:1 on every background of every theme", arguments: BuiltInTheme.allCases)
-    func contrast(theme: BuiltInTheme) throws {
+    @Test(arguments: BuiltInTheme.allCases)
+    func `indicators have 3:1 on every background of every theme`(theme: BuiltInTheme) throws {
         let constants = try theme.anchors.constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         var random = SeededGenerator(stream: 51)
@@ -21,8 +21,8 @@ import Testing
         #expect(least >= 3)
     }
 
-    @Test("Greys stay apart: those nearer to black, and those nearer to white", arguments: BuiltInTheme.allCases)
-    func greys(theme: BuiltInTheme) throws {
+    @Test(arguments: BuiltInTheme.allCases)
+    func `dark grey and light grey indicators keep their order`(theme: BuiltInTheme) throws {
         let mapping = NightMapping(pageBase: .white, constants: try theme.anchors.constants())
         func luminance(_ value: UInt8) -> Double {
             mapping.night(SRGB(bytes: value, value, value), role: .shape, in: rule).relativeLuminance
@@ -36,8 +36,8 @@ import Testing
         #expect(luminance(255) > 0.5)
     }
 
-    @Test("Without an indicator's rule what is as light as the page stays a surface")
-    func surfaces() {
+    @Test
+    func `a white shape that is no indicator stays a dark surface`() {
         let night = NightMapping(pageBase: .white).night(.white, role: .shape)
         #expect(night.relativeLuminance <= NightConstants.standard.backgroundCeiling)
     }

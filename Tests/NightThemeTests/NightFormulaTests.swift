@@ -26,7 +26,7 @@ import Testing
         return color.painted.quantized
     }
 
-    @Test(arguments: bases) func backgroundsStayUnderTheCeiling(base: SRGB) throws {
+    @Test(arguments: bases) func `the background formula stays under the luminance ceiling`(base: SRGB) throws {
         let mapping = NightMapping(pageBase: base)
         let formula = try FormulaText(mapping.formula(.background, isOpaque: true))
         for light in Self.grid {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(arguments: bases) func textStaysOverTheFloor(base: SRGB) throws {
+    @Test(arguments: bases) func `the text formula stays above the luminance floor`(base: SRGB) throws {
         let mapping = NightMapping(pageBase: base)
         let formula = try FormulaText(mapping.formula(.text, isOpaque: false))
         for light in Self.grid {
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// A formula does not change a colour in its band, so it may be applied to dark colours.
-    @Test func bandsAreKept() throws {
+    @Test func `formulas do not change colors that are in their band`() throws {
         let mapping = NightMapping(pageBase: .white)
         let background = try FormulaText(mapping.formula(.background, isOpaque: true))
         let text = try FormulaText(mapping.formula(.text, isOpaque: true))
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Black lines and shapes on white are visible in the dark theme, too, and white ones stay invisible.
-    @Test func linesAndShapesShow() throws {
+    @Test func `the formulas of lines and shapes keep dark ones visible`() throws {
         let mapping = NightMapping(pageBase: .white)
         for role in [ColorRole.line, .shape] {
             let formula = try FormulaText(mapping.formula(role, isOpaque: true))
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func shadowsAreBlack() {
+    @Test func `the shadow formula gives black with a higher opacity`() {
         #expect(NightMapping(pageBase: .white).formula(.shadow, isOpaque: false) == " srgb 0 0 0 / min(.6, alpha * 1.8))")
     }
 }

@@ -9,7 +9,7 @@ import Testing
     /// Yellow, green, rose, grey and sepia paper.
     static let papers: [UInt32] = [0xfff9c4, 0xc7edcc, 0xfde8e8, 0xdddddd, 0xf4ecd8]
 
-    @Test(arguments: papers) func pairsThatPassByDayPass(_ value: UInt32) throws {
+    @Test(arguments: papers) func `pairs with enough contrast keep it on every paper color`(_ value: UInt32) throws {
         var random = SeededGenerator(stream: 41)
         let mappings = try pageBases.map { try #require(PaperMapping(pageBase: $0, paper: hex(value))) }
         var worst = 21.0
@@ -29,7 +29,7 @@ import Testing
         #expect(worst >= 4.5)
     }
 
-    @Test(arguments: papers) func thePageIsThePaper(_ value: UInt32) throws {
+    @Test(arguments: papers) func `a white page gets the paper color, and text is unchanged`(_ value: UInt32) throws {
         let mapping = try #require(PaperMapping(pageBase: .white, paper: hex(value)))
         #expect(mapping.color(.white, role: .background) == hex(value))
         #expect(mapping.color(.black, role: .text) == .black)
@@ -37,13 +37,13 @@ import Testing
     }
 
     /// On some reds both black and white text pass: rounding must lose neither.
-    @Test func groundsOfLightAndOfDarkTextStay() throws {
+    @Test func `a red readable with both black and white text stays unchanged`() throws {
         let mapping = try #require(PaperMapping(pageBase: hex(0xf5f5f5), paper: hex(0xfff9c4)))
         #expect(mapping.color(hex(0xd83e20), role: .background) == hex(0xd83e20))
         #expect(mapping.color(hex(0xfdffff), role: .text).contrastRatio(with: mapping.color(hex(0xd83e20), role: .background)) >= 4.5)
     }
 
-    @Test func surfacesKeepTheirOrder() throws {
+    @Test func `surfaces keep their order of luminance`() throws {
         let mapping = try #require(PaperMapping(pageBase: .white, paper: hex(0xf4ecd8)))
         let grounds = [0xffffff, 0xf8f9fa, 0xe9ecef, 0xced4da, 0x6c757d, 0x212529].map {
             mapping.color(hex($0), role: .background).relativeLuminance
@@ -51,12 +51,12 @@ import Testing
         for (light, dark) in zip(grounds, grounds.dropFirst()) { #expect(light > dark) }
     }
 
-    @Test func darkPaperIsNoPaper() {
+    @Test func `a dark color is refused as paper`() {
         #expect(PaperMapping(pageBase: .white, paper: hex(0x222222)) == nil)
     }
 
     @Test(arguments: [5.0, 7, 10, 15])
-    func `text of a light theme has the contrast that is asked for`(contrast: Double) throws {
+    func `text of a light theme has the requested contrast`(contrast: Double) throws {
         for paper: UInt32 in [0xffffff, 0xfffdf5] {
             let mapping = try #require(PaperMapping(pageBase: .white, paper: hex(paper), contrast: contrast))
             let greys = stride(from: 0, through: 255, by: 3).map { SRGB(bytes: UInt8($0), UInt8($0), UInt8($0)) }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a paper on which black has too little contrast is none`() {
+    @Test func `a paper is refused if black has too little contrast`() {
         #expect(PaperMapping(pageBase: .white, paper: hex(0xd0d0d0), contrast: 15) == nil)
     }
 }

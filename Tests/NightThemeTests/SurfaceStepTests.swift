@@ -51,8 +51,8 @@ import Testing
         return faults
     }
 
-    @Test("Every pair of greys, of surfaces and of a line and a surface, on every page", arguments: pages)
-    func greys(page: SRGB) {
+    @Test(arguments: pages)
+    func `distinct greys stay distinct on every page color`(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         let surfaces = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
         let lines = SurfaceStepTests.lines.map { Painted($0, role: .line, by: mapping) }
@@ -60,8 +60,8 @@ import Testing
         #expect(found.isEmpty, "\(page.css): \(found.count), as \(found.prefix(5))")
     }
 
-    @Test("Raised cards keep apart from all that lies in and around them", arguments: pages)
-    func raisedCards(page: SRGB) {
+    @Test(arguments: pages)
+    func `raised cards stay distinct from surfaces and lines around them`(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         let plain = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
         let lines = SurfaceStepTests.lines.map { Painted($0, role: .line, by: mapping) }
@@ -72,8 +72,8 @@ import Testing
         }
     }
 
-    @Test("A line keeps apart from its own card and from the page", arguments: pages)
-    func ownLines(page: SRGB) {
+    @Test(arguments: pages)
+    func `a line stays distinct from its card and from the page`(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         for card in SurfaceStepTests.surfaces {
             let rule = RuleContext(background: card, hasBorderOrRadius: true)
@@ -85,10 +85,8 @@ import Testing
         }
     }
 
-    @Test(
-        "Pale tints on grey and tinted pages, with greys and with each other",
-        arguments: [255, 0xf8, 0xf2, 0xe9, 0xd0, 0xbb].map { grey($0) } + tints)
-    func paleTints(page: SRGB) {
+    @Test(arguments: [255, 0xf8, 0xf2, 0xe9, 0xd0, 0xbb].map { grey($0) } + tints)
+    func `pale tints stay distinct from greys and from each other`(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         let greys = SurfaceStepTests.surfaces.map { Painted($0, role: .background, by: mapping) }
         // A tint as light as the page is raised from it, and distinct from other surfaces by its hue.
@@ -102,8 +100,8 @@ import Testing
         #expect(found.isEmpty, "\(page.css): \(found.count), as \(found.prefix(5))")
     }
 
-    @Test("Pale tints are a step from a page of another tint, also from one as light", arguments: pages + tints)
-    func callouts(page: SRGB) {
+    @Test(arguments: pages + tints)
+    func `pale tints are distinct from a page of another tint`(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         let base = OKLab(page)
         for tint in SurfaceStepTests.tints {
@@ -116,8 +114,8 @@ import Testing
         }
     }
 
-    @Test("The darker or lighter than the page, the further from it", arguments: pages)
-    func order(page: SRGB) {
+    @Test(arguments: pages)
+    func `greys farther from the page color stay farther from it`(page: SRGB) {
         let mapping = NightMapping(pageBase: page)
         let value = Int((page.red * 255).rounded())
         for role in [ColorRole.background, .line] {
@@ -128,8 +126,8 @@ import Testing
         }
     }
 
-    @Test("The issue's cases: a border and a surface in a white card on a grey page")
-    func cards() {
+    @Test
+    func `borders and surfaces in a white card on grey stay visible`() {
         for (page, colors) in [(0xf2f2f2, [0xe8e8e8, 0xdddddd]), (0xe5e5e5, [0xcccccc, 0xdddddd])] as [(UInt32, [UInt32])] {
             let mapping = NightMapping(pageBase: hex(page))
             let card = mapping.night(.white, role: .background)

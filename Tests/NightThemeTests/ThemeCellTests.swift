@@ -12,8 +12,8 @@ struct ThemeCellTests {
 
     private func isRefused(_ text: String) -> Bool { (try? cell(text)) == nil }
 
-    @Test("Each kind of cell is read")
-    func kinds() throws {
+    @Test
+    func `each kind of table cell is read`() throws {
         #expect(try cell("#abc") == .color(hex(0xaabbcc)))
         #expect(try cell("url(a.png)") == .image([UInt8]("a.png".utf8)))
         #expect(try cell("url(\"a b)'.png\")") == .image([UInt8]("a b)'.png".utf8)))
@@ -37,21 +37,18 @@ struct ThemeCellTests {
         #expect(try cell("{\n  color: red;\n}") == .declarations([UInt8]("color: red;".utf8)))
     }
 
-    @Test(
-        "What is no cell is refused",
-        arguments: [
-            "5", "50", "1001", "-1%", "101%", "1fr", "2s", "solid", "url()", "url(a)b", "\"1px 2px\"", "rotate(3deg)", "\"blur(1px) red\"",
-            "\"blur(1px) rotate(1deg)\"", "\"none none\"", "{}", "{color}", "{@media all{}}", "'{color:red} x'", "\"drop-shadow(url(x))\"",
-            "currentColor", "var(--x)", "''",
-        ])
-    func refused(text: String) {
+    @Test(arguments: [
+        "5", "50", "1001", "-1%", "101%", "1fr", "2s", "solid", "url()", "url(a)b", "\"1px 2px\"", "rotate(3deg)", "\"blur(1px) red\"",
+        "\"blur(1px) rotate(1deg)\"", "\"none none\"", "{}", "{color}", "{@media all{}}", "'{color:red} x'", "\"drop-shadow(url(x))\"",
+        "currentColor", "var(--x)", "''",
+    ])
+    func `an invalid table cell is refused`(text: String) {
         #expect(isRefused(text))
     }
 
-    @Test(
-        "+blackColor … +clearColor: all 148 names of colours, and transparent, are cells that are written and read back",
-        arguments: NamedColors.all)
-    func names(name: String) throws {
+    // Counterparts in apps: +blackColor … +clearColor
+    @Test(arguments: NamedColors.all)
+    func `every CSS color name is a cell that can be read back`(name: String) throws {
         let cell = try #require(try cell(name))
         guard case .color(let color) = cell else {
             Issue.record("\(name) is \(cell)")
@@ -66,8 +63,8 @@ struct ThemeCellTests {
         #expect(try ThemeTable.parse(ThemeFormat.text.text(of: table).bytes.span) == table)
     }
 
-    @Test("A row for a role is for that role alone, and comes before one for all")
-    func roles() throws {
+    @Test
+    func `a row for a role applies only to it and has priority`() throws {
         let table = try ThemeTable.parse(
             [UInt8]("day night\n#fff #111 page\n#fff #222 ink:text\n#000 #333 rule:line\n#fff - late".utf8).span)
         #expect(table.night(forValue: .white, role: .background, theme: 1) == hex(0x111111))
@@ -82,8 +79,8 @@ struct ThemeCellTests {
         #expect(both.night(forKey: key.span, role: .shape, theme: 1) == hex(0x222222))
     }
 
-    @Test("A missing cell falls through to the next row of the same value, or to nothing")
-    func missing() throws {
+    @Test
+    func `a missing cell falls through to the next row with its value`() throws {
         let table = try ThemeTable.parse([UInt8]("day night red\n#fff - #f00 a\n#fff #111 - b\n#eee - - c".utf8).span)
         #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x111111))
         #expect(table.night(forValue: .white, role: .text, theme: 2) == hex(0xff0000))
@@ -91,8 +88,8 @@ struct ThemeCellTests {
         #expect(table.night(forKey: [UInt8]("a".utf8).span, theme: 1) == nil)
     }
 
-    @Test("A dimension stays in the key, and a selector has blocks only")
-    func keys() throws {
+    @Test
+    func `a key keeps its dimension, and rows of declaration blocks are selectors`() throws {
         let table = try ThemeTable.parse(
             [UInt8]("day night\n#fff #000 paper@reader\n- {color:red} \".card > p\"\n- {color:red} td".utf8).span)
         #expect(table.rows.map { String(decoding: $0.key.text, as: UTF8.self) } == ["paper@reader", ".card > p", "td"])

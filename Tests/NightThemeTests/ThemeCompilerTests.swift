@@ -52,15 +52,15 @@ struct ThemeCompilerTests {
         }
     }
 
-    @Test(.enabled(if: path(of: "sassc") != nil, "sassc is not installed")) func sassc() throws {
+    @Test(.enabled(if: path(of: "sassc") != nil, "sassc is not installed")) func `sassc compiles an exported SCSS table`() throws {
         expect(try compile(.scss, Self.uses, with: "sassc"))
     }
 
-    @Test(.enabled(if: path(of: "sass") != nil, "Dart Sass is not installed")) func dartSass() throws {
+    @Test(.enabled(if: path(of: "sass") != nil, "Dart Sass is not installed")) func `Dart Sass compiles an exported SCSS table`() throws {
         expect(try compile(.scss, Self.uses, with: "sass"))
     }
 
-    @Test(.enabled(if: path(of: "lessc") != nil, "lessc is not installed")) func lessc() throws {
+    @Test(.enabled(if: path(of: "lessc") != nil, "lessc is not installed")) func `lessc compiles an exported Less table`() throws {
         let uses = ".a { color: @NIGHT--paper; background: @NORMAL--ink-text; filter: @NIGHT--glass; content: @NIGHT--logo; }"
         expect(try compile(.less, uses, with: "lessc"))
     }

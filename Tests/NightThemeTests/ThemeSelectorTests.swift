@@ -1,7 +1,7 @@
 import NightTheme
 import Testing
 
-@Suite("Selectors of the night")
+@Suite("Selectors of the dark theme")
 struct ThemeSelectorTests {
     @Test(
         arguments: [
@@ -10,7 +10,9 @@ struct ThemeSelectorTests {
             (":root[mode='x night']", ":root", "mode", "x night", "x light"),
             ("[a=on]", "", "a", "on", "light"), ("body.is-dark-dark2", "body", nil, "is-dark-dark2", "is-dark-light2"),
         ] as [(String, String, String?, String, String)])
-    func good(text: String, element: String, attribute: String?, night: String, day: String) throws {
+    func `a selector with a class or attribute value names the dark theme`(
+        text: String, element: String, attribute: String?, night: String, day: String
+    ) throws {
         let selector = try #require(ThemeSelector(text))
         #expect(selector.element == element && selector.attribute == attribute)
         #expect(selector.value(of: selector.night) == night && selector.value(of: "light") == day)
@@ -22,9 +24,9 @@ struct ThemeSelectorTests {
         "[onload=\"x\"]", "html[ONCLICK=dark]", "[style=\"dark\"]", "[Style=dark]", "[a=\"b\"]{", "html", "[=b]", ".a:hover",
         "[a=\"b\"][c=\"d\"]", "[a=\"\u{1}\"]", ".-",
     ])
-    func bad(text: String) { #expect(ThemeSelector(text) == nil) }
+    func `other selectors are refused as theme selectors`(text: String) { #expect(ThemeSelector(text) == nil) }
 
-    @Test func `a class has no blanks`() {
+    @Test func `spaces in a theme name become hyphens in a class`() {
         #expect(ThemeSelector(".dark")?.value(of: "red light") == "red-light")
         #expect(ThemeSelector("[a=dark]")?.value(of: "red light") == "red light")
     }

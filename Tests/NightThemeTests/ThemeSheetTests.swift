@@ -10,8 +10,8 @@ struct ThemeSheetTests {
         return reading.warnings
     }
 
-    @Test("Each way to name a theme")
-    func selectors() throws {
+    @Test
+    func `themes are read from every form of selector and media query`() throws {
         let sheets = [
             ":root{--a:#fff}[data-theme=dark]{--a:#000}",
             "html { --a: white }\n.dark { --a: #000 }",
@@ -32,14 +32,14 @@ struct ThemeSheetTests {
         ] { #expect(try expect(":root{--a:#fff}" + dark, is: "normal night\n#fff #000 a").isEmpty, "\(dark)") }
     }
 
-    @Test("var() is followed in each theme by itself")
-    func aliases() throws {
+    @Test
+    func `var() is resolved in each theme separately`() throws {
         let sheet = ":root{--a:#fff;--b:var(--a);--c:var( --b , red);--d:var(--no,#123)}.dark{--a:#000;--e:var(--d)}"
         #expect(try expect(sheet, is: "normal dark\n#fff #000 a\n#fff #000 b\n#fff #000 c\n#123 - d\n- #123 e").isEmpty)
     }
 
-    @Test("What is no theme is told with its place, and what is left is read")
-    func warnings() throws {
+    @Test
+    func `rules that are no theme are reported, and the rest is read`() throws {
         let sheet = """
             :root { --a: #fff; color: red;
               --font: Arial, sans-serif }
@@ -55,8 +55,8 @@ struct ThemeSheetTests {
         #expect(warnings[1].message.contains("Arial, sans-serif"))
     }
 
-    @Test("A property that leads back to itself is an error")
-    func cycles() {
+    @Test
+    func `a cyclic custom property is an error`() {
         let sheet = [UInt8](":root{--a:#fff;\n --b:var(--c);--c:var(--b)}".utf8)
         do throws(ThemeTableError) {
             _ = try ThemeSheetReader.read(sheet)

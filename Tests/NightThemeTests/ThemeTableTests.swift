@@ -12,7 +12,7 @@ import Testing
         #0000ff  #ffffff  #fa0000  --tint
         """
 
-    @Test func readsDKNightVersionsFile() throws {
+    @Test func `a table with a header and one key per row is read`() throws {
         let table = try parse(ThemeTableTests.sample)
         #expect(table.themes == ["NORMAL", "NIGHT", "RED"])
         #expect(table.rows.map { String(decoding: $0.key.text, as: UTF8.self) } == ["BG", "SEP", "tint"])
@@ -22,7 +22,7 @@ import Testing
         #expect(table.theme(named: "sepia") == nil)
     }
 
-    @Test func findsByValueAndByKey() throws {
+    @Test func `colors are found by value and by key`() throws {
         let table = try parse(ThemeTableTests.sample)
         #expect(table.night(forValue: hex(0xffffff), role: .text, theme: 1) == hex(0x343434))
         #expect(table.night(forValue: hex(0xffffff, alpha: 0.5), role: .text, theme: 1) == nil)
@@ -35,31 +35,31 @@ import Testing
         for key in ["sep", "", "-", "--", "SE", "---SEP"] { #expect(table.night(forKey: [UInt8](key.utf8).span, theme: 1) == nil) }
     }
 
-    @Test func alphaIsPartOfTheValue() throws {
+    @Test func `alpha is part of a table value`() throws {
         let table = try parse("a b\n#00000080 #fff veil\n#000 #eee ink")
         #expect(table.night(forValue: hex(0, alpha: 0.5), role: .text, theme: 1) == hex(0xffffff))
         #expect(table.night(forValue: hex(0), role: .text, theme: 1) == hex(0xeeeeee))
     }
 
-    @Test func aCellMayHoldACommaInAString() throws {
+    @Test func `a cell may contain punctuation in a quoted URL`() throws {
         let table = try parse("a b\n#fff url(\"d)e,f;g\") picture")
         #expect(table.rows.first?.cells.last == .image([UInt8]("d)e,f;g".utf8)))
     }
 
-    @Test func firstRowOfAValueWins() throws {
+    @Test func `the first row of a value wins`() throws {
         let table = try parse("day night\n#fff #111 page\n#fff #222 card\n#fff #111 field")
         #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x111111))
         #expect(table.night(forKey: [UInt8]("card".utf8).span, theme: 1) == hex(0x222222))
         #expect(table.shadows.map(\.row) == [1] && table.shadows.map(\.earlier) == [0])
     }
 
-    @Test func nightIsFoundByName() throws {
+    @Test func `the dark theme is found by name, else the second column`() throws {
         #expect(try parse("day red Dark\n#fff #f00 #000 a").darkTheme == 2)
         #expect(try parse("day dusk\n#fff #f00 a").darkTheme == 1)
         #expect(try parse("day\n#fff a").darkTheme == nil)
     }
 
-    @Test func spacingAndCommentsLeaveNoTrace() throws {
+    @Test func `spacing and comments do not change a table`() throws {
         let plain = try parse("day night\n#fff #111 page\n#000 #eee ink")
         let spaced = try parse(
             "\u{FEFF}\r\n; made by hand\r\n# and by heart\r\n#\r\n\r\n\tday\t night // two themes\r\n"
@@ -71,13 +71,13 @@ import Testing
         #expect(try parse("day night\r#fff #111 page\r#000 #eee ink").rows.count == 2)
     }
 
-    @Test func hexWithoutHash() throws {
+    @Test func `hexadecimal colors with the prefix 0x are read`() throws {
         let table = try parse("day night\n0xFFffFF 0X12345680 page")
         #expect(table.rows[0].cells == [.color(.white), .color(hex(0x123456, alpha: 128.0 / 255))])
         #expect(problems("day night\n0xFFFFF 0x12345g page").map(\.code) == [.unknownValue, .unknownValue])
     }
 
-    @Test func cellsAreAnyColorOfCSS() throws {
+    @Test func `cells accept every fixed CSS color`() throws {
         let table = try parse(
             "day night\nrgb(1 2 3 / 50%) hsl(0 100% 50%) a\n"
                 + "transparent rebeccapurple b\n\" rgb(1, 2, 3)\" oklch(100% 0 0) c\n#ABC8 #abcdef80 d"
@@ -125,7 +125,7 @@ import Testing
         Broken(text: "day night\n#fff 12parsec a", code: .unknownValue, line: 2, column: 6),
         Broken(text: "day night\n- { p {color:red} } p", code: .unknownValue, line: 2, column: 3),
     ])
-    func problemsHavePlaces(_ broken: Broken) {
+    func `each table error is reported with its place`(_ broken: Broken) {
         let found = problems(broken.text)
         #expect(found.first?.code == broken.code)
         #expect(found.first?.place?.line == broken.line)
@@ -134,13 +134,13 @@ import Testing
         #expect(found.first?.message.isEmpty == false)
     }
 
-    @Test func allProblemsAreToldUpToAHundred() {
+    @Test func `all errors of a table are reported, up to one hundred`() {
         let found = problems("day night\n#fff #000 a\n#fff a\nx y b\n#000 #fff a")
         #expect(found.map(\.code) == [.raggedRow, .unknownValue, .unknownValue, .duplicateKey])
         #expect(problems("day night\n" + String(repeating: "x\n", count: 5000)).count == 100)
     }
 
-    @Test func largeAndRandomTablesNeitherTrapNorStall() throws {
+    @Test func `large and random tables are parsed without a crash`() throws {
         var text = "day night\n"
         for row in 0..<20_000 { text += "#\(String(0x100000 + row, radix: 16)) #123 key\(row)\n" }
         let table = try parse(text)

@@ -16,7 +16,7 @@ struct ThemeTemplateTests {
         return (String(decoding: writing.bytes, as: UTF8.self), writing.losses.map(\.message))
     }
 
-    @Test func sass() throws {
+    @Test func `a table is exported as a Sass map with its losses reported`() throws {
         let (text, losses) = try writing(.scss)
         #expect(
             text == """
@@ -40,7 +40,7 @@ struct ThemeTemplateTests {
         #expect(losses == ["'.a b' is omitted: a map cannot hold a block of declarations"])
     }
 
-    @Test func less() throws {
+    @Test func `a table is exported as Less variables with unique names`() throws {
         let (text, losses) = try writing(.less)
         #expect(
             text.contains(
@@ -51,7 +51,7 @@ struct ThemeTemplateTests {
         #expect(ThemeFormat.less.text(of: clash).losses.map(\.message) == ["'a-b--x_2' is the name of a second 'a-b--x' in Less"])
     }
 
-    @Test func swift() throws {
+    @Test func `a table is exported as a Swift enumeration`() throws {
         let (text, losses) = try writing(.swift)
         #expect(text.contains("    case normal = \"NORMAL\"\n    case darkOne = \"dark one\"\n    case `default` = \"default\"\n"))
         #expect(

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Monitor")
 struct MonitorTests {
-    @Test("Who waits goes on when the value is as it wants it")
-    func turns() {
+    @Test
+    func `a waiting thread continues once its condition is true`() {
         let turn = Monitor(0)
         let order = Monitor([Int]())
         // Each thread waits for the one before it, so that all but one must wait.

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Workers")
 struct WorkersTests {
-    @Test("Results are in order, whatever the number of threads", arguments: [1, 2, 7, 64])
-    func order(jobs: Int) {
+    @Test(arguments: [1, 2, 7, 64])
+    func `the order of results does not depend on the number of threads`(jobs: Int) {
         let counter = Counter()
         let results = Workers.map(1000, jobs: jobs) { index in
             counter.calls.add(1, ordering: .relaxed)
@@ -17,8 +17,8 @@ struct WorkersTests {
         #expect(Workers.map(0, jobs: jobs) { $0 }.isEmpty)
     }
 
-    @Test("What belongs together is asked of neighbours alone", arguments: [1, 2, 7])
-    func together(jobs: Int) {
+    @Test(arguments: [1, 2, 7])
+    func `only neighboring items are compared for grouping`(jobs: Int) {
         for count in [0, 1, 2, 99, 100, 5000] {
             var asked: [Int] = []
             let results = Workers.map(
@@ -34,8 +34,8 @@ struct WorkersTests {
         }
     }
 
-    @Test("A thread does at once what belongs together")
-    func runs() {
+    @Test
+    func `one thread processes all items of a group`() {
         let threads = Mutex<[UInt: Set<Int>]>([:])
         let count = 12_000
         _ = Workers.map(count, jobs: 4, together: { $0 / 100 == $1 / 100 }) { index in

@@ -27,7 +27,7 @@ struct GIFDecoderTests {
     private let clear = Pixel(0, 0, 0, 0)
 
     @Test(arguments: ImageSample.gif)
-    func readsWhatAnotherDecoderReads(sample: ImageSample) throws {
+    func `GIF pixels agree with those of another decoder`(sample: ImageSample) throws {
         let picture = try ImageReader.picture(sample.bytes)
         #expect(picture.width == sample.width && picture.height == sample.height)
         let channels = sample.channels
@@ -37,7 +37,7 @@ struct GIFDecoderTests {
         }
     }
 
-    @Test func readsCodesByHand() throws {
+    @Test func `a handwritten GIF with a transparent color is decoded`() throws {
         #expect(try GIFDecoder.picture(Self.gif()).pixels == [light, dark, light, light])
         let control: [UInt8] = [0x21, 0xF9, 4, 1, 0, 0, 0, 0]
         #expect(try GIFDecoder.picture(Self.gif(before: control)).pixels == [light, clear, light, light])
@@ -45,13 +45,13 @@ struct GIFDecoderTests {
     }
 
     /// The part of the screen outside the frame is transparent.
-    @Test func frameStandsInItsPlace() throws {
+    @Test func `the screen outside the frame is transparent`() throws {
         let picture = try GIFDecoder.picture(Self.gif(screen: (3, 4), frame: [1, 0, 2, 0, 2, 0, 2, 0]))
         #expect(picture.pixels == [clear, clear, clear, clear, clear, clear, clear, light, dark, clear, light, light])
         #expect(throws: ImageError.corrupt) { try GIFDecoder.picture(Self.gif(frame: [1, 0, 0, 0, 2, 0, 2, 0])) }
     }
 
-    @Test func anotherFrameIsAnAnimation() throws {
+    @Test func `a GIF with a second frame is an animation`() throws {
         let frame = Self.gif()[19...]
         #expect(try GIFDecoder.isAnimated(Self.gif(behind: [0x21, 0xFE, 1, 65, 0] + frame)))
         #expect(try !GIFDecoder.isAnimated(Self.gif(behind: [0x21, 0xFE, 1, 65, 0, 0x3B] + frame)))
@@ -61,7 +61,7 @@ struct GIFDecoderTests {
     }
 
     @Test(arguments: ImageSample.gif)
-    func refusesWhatIsCutOff(sample: ImageSample) {
+    func `a truncated GIF is refused`(sample: ImageSample) {
         let bytes = sample.bytes
         // The trailer, the empty block and the end code can be left out without losing a pixel.
         for count in 0..<bytes.count - 5 {
@@ -69,7 +69,7 @@ struct GIFDecoderTests {
         }
     }
 
-    @Test func neverTrapsOnDamage() {
+    @Test func `a damaged GIF never causes a crash`() {
         var generator = SeededGenerator(seed: 5)
         var refused = 0
         for sample in ImageSample.gif {
@@ -85,7 +85,7 @@ struct GIFDecoderTests {
         #expect(refused > 1000)
     }
 
-    @Test func codesWithoutMeaningAreRefused() {
+    @Test func `invalid LZW codes and code sizes are refused`() {
         for values in [[6], [1, 7], [4, 6], [4, 1, 7]] {
             var writer = BitWriter()
             for value in values { writer.append(value, bits: 3) }
@@ -97,7 +97,7 @@ struct GIFDecoderTests {
         }
     }
 
-    @Test func reservesNothingForWhatTheDataCannotFill() {
+    @Test func `no memory is reserved for pixels that the data cannot fill`() {
         var bytes = Self.gif(frame: [0, 0, 0, 0, 0xFF, 0x0F, 0xFF, 0x0F])
         bytes.replaceSubrange(6..<10, with: [0xFF, 0x0F, 0xFF, 0x0F])
         #expect(throws: ImageError.truncated) { try GIFDecoder.picture(bytes) }

@@ -10,7 +10,7 @@ import Testing
         return ImageStatistics(picture, day: .white, night: SRGB(bytes: 0x12, 0x12, 0x12))
     }
 
-    @Test func peakLeavesOutFewPixels() throws {
+    @Test func `the peak lightness ignores a small share of bright pixels`() throws {
         // One pixel of a hundred is white.
         let few = try figures(100, 100) { $0 % 100 == 0 ? Pixel(255, 255, 255) : Pixel(100, 100, 100) }
         #expect(abs(few.peak - 100.0 / 255) < 0.01)
@@ -19,7 +19,7 @@ import Testing
         #expect(abs(many.peak - 1) < 0.01)
     }
 
-    @Test(arguments: [0.0, 0x12, 0x20, 0x30]) func layersKeepTheCeiling(layer: Double) {
+    @Test(arguments: [0.0, 0x12, 0x20, 0x30]) func `the layer's opacity is the least that keeps the ceiling`(layer: Double) {
         // Browsers mix encoded channels: https://www.w3.org/TR/compositing-1/#simplealphacompositing
         for grey in 0...255 {
             let ground = ImageBackdrop(peak: Double(grey) / 255, mean: 0.5, area: nil)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func whatNeedsALayer() throws {
+    @Test func `only large light opaque images need a layer`() throws {
         let light = try figures(200, 200) { _ in Pixel(200, 190, 180) }
         #expect(try #require(ImageBackdrop([], light)).needsDimming(ceiling: 0.045))
         // Text on an image as dark as this is light in the light theme as well.
@@ -49,7 +49,7 @@ import Testing
         #expect(ImageBackdrop([0, 1, 2], nil) == nil)
     }
 
-    @Test func gradientsOfTheAuthorsCount() {
+    @Test func `the author's gradient over an image reduces the layer's opacity`() {
         let light = ImageBackdrop.unknown.under(0.6)
         #expect(light.opacity(of: 0.07, ceiling: 0.045) < ImageBackdrop.unknown.opacity(of: 0.07, ceiling: 0.045))
         #expect(!ImageBackdrop.unknown.under(1).needsDimming(ceiling: 0.045))

@@ -27,7 +27,7 @@ struct ImageClassifierTests {
 
     private let clear = Pixel(0, 0, 0, 0)
 
-    @Test func blackDrawingIsInverted() throws {
+    @Test func `a transparent black drawing is inverted`() throws {
         let drawing = try figures(64, 64) { isStroke($0, $1) ? Pixel(0, 0, 0) : clear }
         #expect(drawing.vanishing == 1)
         #expect(drawing.vanishingInverted == 0)
@@ -35,14 +35,14 @@ struct ImageClassifierTests {
         #expect(role(drawing) == .text)
     }
 
-    @Test func coloredLogoWithDarkLettersGetsAPlate() throws {
+    @Test func `a colored logo with dark letters gets a plate`() throws {
         // Crimson on the left, black on the right.
         let logo = try figures(64, 64) { x, y in isStroke(x, y) ? x < 30 ? Pixel(0xD7, 0x07, 0x51) : Pixel(0, 0, 0) : clear }
         #expect(ImageClassifier.help(logo) == .plate)
         #expect(role(logo) == nil)
     }
 
-    @Test func aGlowTakesThePlaceOfAPlateWhereItReaches() throws {
+    @Test func `a dark logo gets a glow where it reaches, else a plate`() throws {
         func logo(_ isInk: (Int, Int) -> Bool) throws -> RasterImage {
             try picture(64, 64) { x, y in isInk(x, y) ? x < 30 ? Pixel(10, 10, 90) : Pixel(0, 0, 0) : clear }
         }
@@ -63,7 +63,7 @@ struct ImageClassifierTests {
         #expect(try picture(4, 4) { _, _ in clear }.medianGap == nil)
     }
 
-    @Test func whatStaysVisibleStays() throws {
+    @Test func `drawings that stay visible are unchanged`() throws {
         let blue = try figures(64, 64) { isStroke($0, $1) ? Pixel(0x20, 0x70, 0xD0) : clear }
         #expect(ImageClassifier.help(blue) == nil)
         #expect(role(blue) == nil)
@@ -72,13 +72,13 @@ struct ImageClassifierTests {
         #expect(role(white) == nil)
     }
 
-    @Test func opaquePicturesAreNeverHelped() throws {
+    @Test func `opaque pictures are never changed for visibility`() throws {
         let black = try figures(64, 64) { _, _ in Pixel(0, 0, 0) }
         #expect(ImageClassifier.help(black) == nil)
         #expect(role(black) == nil)
     }
 
-    @Test func brightTexturesBecomeBackgrounds() throws {
+    @Test func `small bright textures are classified as backgrounds`() throws {
         let strip = try figures(1, 40) { _, y in Pixel(UInt8(200 + y), UInt8(210 + y), 255) }
         #expect(role(strip) == .background)
         let paper = try figures(100, 100) { x, y in Pixel(UInt8(240 + (x * 7 + y * 3) % 12), 245, 250) }
@@ -87,7 +87,7 @@ struct ImageClassifierTests {
         #expect(role(pill) == .background)
     }
 
-    @Test func photographsAndLogosStay() throws {
+    @Test func `photographs, opaque logos and soft shadows are unchanged`() throws {
         let large = try figures(600, 400) { x, y in Pixel(UInt8(200 + (x + y) % 40), 220, 240) }
         #expect(role(large) == nil)
         let logo = try figures(80, 60) { x, y in isStroke(x, y) ? Pixel(10, 10, 60) : Pixel(255, 255, 255) }
@@ -98,7 +98,7 @@ struct ImageClassifierTests {
         #expect(ImageClassifier.help(shadow) == nil)
     }
 
-    @Test func whiteDiagramsAreNoPhotographs() throws {
+    @Test func `a diagram on white is distinguished from a photograph`() throws {
         let white = Pixel(255, 255, 255)
         // Lines and a bar on white.
         let diagram = try picture(60, 40) { x, y in x % 20 == 3 || y == 30 ? Pixel(0, 0, 0) : x > 40 && y > 20 ? Pixel(200, 60, 40) : white
@@ -114,7 +114,7 @@ struct ImageClassifierTests {
         #expect(!ImageClassifier.isWhiteDiagram(clear))
     }
 
-    @Test func largeOpaqueFilesAreNotDecoded() throws {
+    @Test func `large opaque files are not decoded`() throws {
         func file(_ width: Int, _ alpha: UInt8) throws -> [UInt8] {
             PNGEncoder.bytes(try picture(width, 512) { x, _ in Pixel(UInt8(x % 256), 0, 0, x == 0 ? alpha : 255) }, software: "x")
         }
@@ -124,7 +124,7 @@ struct ImageClassifierTests {
         #expect(!ImageClassifier.needsPixels([1, 2, 3]))
     }
 
-    @Test func mappedPixelsKeepToTheirBands() throws {
+    @Test func `mapped pixels stay in the bands of their role`() throws {
         let day = try picture(24, 24) { x, y in Pixel(UInt8(x * 11), UInt8(y * 11), UInt8((x + y) * 5), x < 4 ? 0 : 255) }
         let constants = NightConstants.standard
         let background = day.night(mapping, role: .background)
@@ -138,7 +138,7 @@ struct ImageClassifierTests {
     }
 
     /// A grey becomes the complementary grey; for other colors the rotation by half a circle restores the hue that the inversion changes.
-    @Test func inversionIsThatOfTheFilter() {
+    @Test func `inverted pixels agree with the inverting filter`() {
         #expect(Pixel(0, 0, 0).inverted == Pixel(255, 255, 255))
         #expect(Pixel(0x40, 0x40, 0x40, 9).inverted == Pixel(0xBF, 0xBF, 0xBF, 9))
         let red = Pixel(0xD7, 0x07, 0x51).inverted

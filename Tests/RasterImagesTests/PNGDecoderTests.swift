@@ -5,7 +5,7 @@ import Testing
 
 struct PNGDecoderTests {
     @Test(arguments: ImageSample.png)
-    func readsWhatAnotherDecoderReads(sample: ImageSample) throws {
+    func `PNG pixels agree with those of another decoder`(sample: ImageSample) throws {
         let picture = try PNGDecoder.picture(sample.bytes)
         #expect(picture.width == sample.width)
         #expect(picture.height == sample.height)
@@ -17,14 +17,14 @@ struct PNGDecoderTests {
     }
 
     @Test(arguments: ImageSample.png)
-    func headerTellsTheSize(sample: ImageSample) throws {
+    func `the PNG header gives the size of the image`(sample: ImageSample) throws {
         let header = try PNGDecoder.header(sample.bytes)
         #expect(header.width == sample.width)
         #expect(header.height == sample.height)
     }
 
     @Test(arguments: ImageSample.png)
-    func whatCannotBeTransparentIsOpaque(sample: ImageSample) throws {
+    func `a PNG that may be transparent is recognized by its format`(sample: ImageSample) throws {
         let mayBeTransparent = try PNGDecoder.mayBeTransparent(sample.bytes)
         let isOpaque = stride(from: 3, to: sample.channels.count, by: 4).allSatisfy { sample.channels[$0] == 255 }
         #expect(mayBeTransparent || isOpaque)
@@ -32,7 +32,7 @@ struct PNGDecoderTests {
     }
 
     @Test(arguments: ImageSample.png)
-    func refusesWhatIsCutOff(sample: ImageSample) {
+    func `a truncated PNG is refused`(sample: ImageSample) {
         let bytes = sample.bytes
         // The last 12 bytes are the chunk IEND, which no pixel needs.
         for count in 0..<bytes.count - 12 {
@@ -40,7 +40,7 @@ struct PNGDecoderTests {
         }
     }
 
-    @Test func neverTrapsOnDamage() {
+    @Test func `a damaged PNG never causes a crash`() {
         var generator = SeededGenerator(seed: 4)
         var refused = 0
         for sample in ImageSample.png {
@@ -56,27 +56,27 @@ struct PNGDecoderTests {
         #expect(refused > 1000)
     }
 
-    @Test func refusesWhatIsTooLarge() {
+    @Test func `a PNG that is too large is refused`() {
         var bytes = PNGHeader.signature
         bytes += PNGDecoderTests.chunk("IHDR", [0, 0, 0x40, 0, 0, 0, 0x40, 0, 8, 6, 0, 0, 0])
         #expect(throws: ImageError.tooLarge) { try PNGDecoder.picture(bytes) }
         #expect(throws: ImageError.tooLarge) { try PNGDecoder.header(bytes) }
     }
 
-    @Test func reservesNothingForWhatTheDataCannotFill() {
+    @Test func `no memory is reserved for pixels that the data cannot fill`() {
         var bytes = PNGHeader.signature
         bytes += PNGDecoderTests.chunk("IHDR", [0, 0, 0x10, 0, 0, 0, 0x10, 0, 16, 6, 0, 0, 0])
         bytes += PNGDecoderTests.chunk("IDAT", Deflate.stream([0, 1, 2]))
         #expect(throws: ImageError.truncated) { try PNGDecoder.picture(bytes) }
     }
 
-    @Test func refusesAnimations() throws {
+    @Test func `an animated PNG is refused`() throws {
         let bytes = PNGEncoder.bytes(try #require(RasterImage(width: 1, height: 1, pixels: [Pixel(1, 2, 3)])), software: "x")
         let animated = bytes[..<33] + PNGDecoderTests.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) + bytes[33...]
         #expect(throws: ImageError.animated) { try PNGDecoder.picture(Array(animated)) }
     }
 
-    @Test func refusesWhatIsNoPNG() {
+    @Test func `data without a PNG signature is refused as another format`() {
         #expect(throws: ImageError.otherFormat) { try PNGDecoder.picture(Array("GIF89a".utf8)) }
         #expect(throws: ImageError.otherFormat) { try PNGDecoder.picture([]) }
     }

@@ -6,7 +6,7 @@ import Testing
 struct PNGEncoderTests {
     /// Tests images of all kinds that the encoder distinguishes: few colours and many, opaque and translucent, noise and areas.
     @Test(arguments: 0..<60)
-    func comesBackAsItWas(seed: Int) throws {
+    func `an encoded PNG is decoded to the same pixels`(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let width = Int.random(in: 1...70, using: &generator)
         let height = Int.random(in: 1...70, using: &generator)
@@ -29,14 +29,14 @@ struct PNGEncoderTests {
         #expect(PNGEncoder.bytes(picture, software: "test") == bytes)
     }
 
-    @Test func areasBecomeSmall() throws {
+    @Test func `a picture of one color becomes a small file`() throws {
         let picture = try #require(RasterImage(width: 1000, height: 1000, pixels: Array(repeating: Pixel(9, 9, 9), count: 1_000_000)))
         let bytes = PNGEncoder.bytes(picture, software: "test")
         #expect(bytes.count < 1000)
         #expect(try PNGDecoder.picture(bytes) == picture)
     }
 
-    @Test func knowsWhatItWrote() throws {
+    @Test func `files written by a program are recognized by its name`() throws {
         let picture = try #require(RasterImage(width: 1, height: 1, pixels: [Pixel(1, 2, 3)]))
         let bytes = PNGEncoder.bytes(picture, software: "nightfall")
         #expect(PNGEncoder.isWritten(bytes, by: "nightfall"))
@@ -45,7 +45,7 @@ struct PNGEncoderTests {
         for sample in ImageSample.png { #expect(!PNGEncoder.isWritten(sample.bytes, by: "nightfall")) }
     }
 
-    @Test func picturesHaveTheSizeOfTheirPixels() {
+    @Test func `an image with a wrong number of pixels is refused`() {
         #expect(RasterImage(width: 2, height: 2, pixels: [Pixel(0, 0, 0)]) == nil)
         #expect(RasterImage(width: 0, height: 0, pixels: []) == nil)
         #expect(RasterImage(width: .max, height: .max, pixels: []) == nil)

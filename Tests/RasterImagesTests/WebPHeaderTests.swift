@@ -17,7 +17,7 @@ struct WebPHeaderTests {
         return stride(from: 0, to: all.count, by: 2).compactMap { UInt8(String(all[$0...$0 + 1]), radix: 16) }
     }
 
-    @Test func tellsAlpha() throws {
+    @Test func `the alpha of lossy and lossless WebP files is recognized`() throws {
         #expect(try WebPHeader.hasAlpha(bytes(Self.losslessWithAlpha)))
         #expect(try WebPHeader.hasAlpha(bytes(Self.lossyWithAlpha)))
         #expect(try !WebPHeader.hasAlpha(bytes(Self.lossless)))
@@ -25,7 +25,7 @@ struct WebPHeaderTests {
     }
 
     /// The alpha chunk counts even without the flag, as in libwebp.
-    @Test func tellsAlphaByItsChunk() throws {
+    @Test func `an alpha chunk counts even without the alpha flag`() throws {
         var file = bytes(Self.lossyWithAlpha)
         file[20] = 0
         #expect(try WebPHeader.hasAlpha(file))
@@ -34,7 +34,7 @@ struct WebPHeaderTests {
         #expect(try !WebPHeader.hasAlpha(file))
     }
 
-    @Test func refusesWhatIsCutOffOrAnotherFormat() {
+    @Test func `truncated WebP headers and other formats are refused`() {
         for file in [Self.losslessWithAlpha, Self.lossyWithAlpha, Self.lossless, Self.lossy].map(bytes) {
             for count in 0..<16 { #expect(throws: ImageError.self) { try WebPHeader.hasAlpha(Array(file[..<count])) } }
         }

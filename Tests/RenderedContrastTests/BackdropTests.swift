@@ -57,7 +57,7 @@ import Testing
         // Generated text.
         ("p::before{content:'New';color:#333;background:#ddd}", "<p>a", ["000000 on ffffff", "333333 on dddddd"]),
     ])
-    func paintUnderAText(_ css: String, _ body: String, _ expected: [String]) {
+    func `a backdrop composites all paint under a text`(_ css: String, _ body: String, _ expected: [String]) {
         let page = AuditedPage(css, body)
         #expect(page.pairs == expected)
         #expect(page.unknown.isEmpty)
@@ -80,7 +80,7 @@ import Testing
         ("div{position:relative}div::before{content:'';position:absolute;z-index:-1;background:red}", "<div>a</div>", .overlap),
         ("", "<svg><text>a</text></svg>", .drawing),
     ])
-    func unknownPaint(_ css: String, _ body: String, _ reason: UnknownBackdrop) {
+    func `paint that a stylesheet does not decide is unknown`(_ css: String, _ body: String, _ reason: UnknownBackdrop) {
         let page = AuditedPage(css, body)
         #expect(page.pairs.isEmpty)
         #expect(page.unknown == [reason])
@@ -93,19 +93,19 @@ import Testing
         "<p style='font-size:0'>a", "<p style='color:transparent'>a", "<iframe>a</iframe>", "<canvas>a</canvas>",
         "<button disabled>a</button>",
     ])
-    func textsThatAreNotSeen(_ body: String) {
+    func `texts that are not rendered have no backdrop`(_ body: String) {
         let page = AuditedPage("", body)
         #expect(page.pairs.isEmpty)
         #expect(page.unknown.isEmpty)
     }
 
-    @Test func visibleDescendantsOfAnInvisibleElement() {
+    @Test func `visible descendants of an invisible element are audited`() {
         let page = AuditedPage("div{visibility:hidden}p{visibility:visible;color:#123}", "<div>a<p>b</div>")
         #expect(page.pairs == ["112233 on ffffff"])
     }
 
     /// The dark canvas of browsers, and the page's supported schemes (Color Adjust 1 § 2).
-    @Test func colorSchemes() {
+    @Test func `the canvas has the color of the page's color scheme`() {
         let meta = "<meta name=color-scheme content='light dark'>"
         #expect(AuditedPage("", "<p>a", head: meta, prefersDark: true).pairs == ["ffffff on 121212"])
         #expect(AuditedPage("", "<p>a", head: meta).pairs == ["000000 on ffffff"])

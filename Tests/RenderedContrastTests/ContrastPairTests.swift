@@ -9,14 +9,14 @@ import Testing
         ("aaaaaa", "000000", -56.24113336839742), ("112233", "ddeeff", 91.66830811481631), ("ddeeff", "112233", -93.06770049484275),
         ("112233", "444444", 8.32326136957393), ("444444", "112233", -7.526878460278154),
     ])
-    func lightnessContrast(_ text: String, _ background: String, _ expected: Double) throws {
+    func `APCA lightness contrast has the published values`(_ text: String, _ background: String, _ expected: Double) throws {
         let text = try #require(SRGB(hex: text))
         let background = try #require(SRGB(hex: background))
         #expect(abs(LightnessContrast.lc(text: text, background: background) - expected) < 1e-9)
     }
 
     /// White on #777 is the textbook example of 4.48:1; #767676 passes.
-    @Test func nearestPassingColor() throws {
+    @Test func `the nearest passing color passes and keeps the hue`() throws {
         let grey = try #require(SRGB(hex: "777777"))
         #expect(PassingColor.nearest(to: grey, on: [.white], ratio: 4.5).map(AuditedPage.hex) == "767676")
         #expect(PassingColor.nearest(to: grey, on: [.white, .black], ratio: 7) == nil)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["ff8800", "4c8bf5", "e91e63", "00c853", "9c27b0"], [3, 4.5, 7])
-    func passingColorsKeepTheirHue(_ hex: String, _ ratio: Double) throws {
+    func `passing colors of random pairs keep their hue`(_ hex: String, _ ratio: Double) throws {
         let color = try #require(SRGB(hex: hex))
         for backdrop in [SRGB.white, .black, SRGB(bytes: 0x40, 0x20, 0x20)] {
             guard let found = PassingColor.nearest(to: color, on: [backdrop], ratio: ratio) else { continue }
@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test(arguments: [("font-size:24px", 3.0), ("font-size:23px", 4.5), ("font:bold 19px x", 3), ("font-size:19px", 4.5)])
-    func largeTextNeedsLess(_ css: String, _ required: Double) {
+    func `large text needs a contrast of 3`(_ css: String, _ required: Double) {
         #expect(AuditedPage("p{\(css)}", "<p>a").findings.found.first?.pair.required == required)
     }
 
-    @Test func declarationsOfAPair() throws {
+    @Test func `a pair refers to the declarations of its text and its surfaces`() throws {
         let page = AuditedPage(
             "body{background:#fff}div{color:#777}p{background-color:rgb(0 0 0/.1)}", "<div><p>a</p><p>b</p><p style='color: #888'>c</div>")
         let found = page.findings.found
@@ -52,7 +52,7 @@ import Testing
         #expect(page.text(of: try #require(AuditedPage("", "<p>a").findings.found.first).pair.foreground) == "browser")
     }
 
-    @Test func statesThatLookDifferent() {
+    @Test func `a state is named only if it looks different`() {
         let css = "a{color:#00f}a:visited{color:#808}a:hover{color:#f00}a:focus{background:#ff0}tr:hover{background:#eee}"
         let page = AuditedPage(css, "<a href=x>a</a>", states: ElementState.allCases)
         #expect(
@@ -63,7 +63,7 @@ import Testing
         #expect(table.pairs == ["000000 on ffffff", "hover 000000 on eeeeee"])
     }
 
-    @Test func statesOfControls() {
+    @Test func `states of controls have pairs of their own`() {
         let css = ":checked+label{color:#123456}"
         let page = AuditedPage(css, "<input type=checkbox><label>a</label>", states: ElementState.allCases)
         #expect(page.pairs == ["000000 on ffffff", "checked 123456 on ffffff"])

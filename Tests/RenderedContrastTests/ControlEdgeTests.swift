@@ -29,11 +29,11 @@ import Testing
         ("a:focus{outline:0}", "<a href=x>a</a>", []), ("p:focus{outline:2px solid #fc0}", "<p>a", []),
         ("a{color:#070}a:focus{outline:solid}", "<a href=x>a</a>", ["focus ring 007700 on ffffff"]),
     ])
-    func edgesOfControls(_ css: String, _ body: String, _ expected: [String]) {
+    func `edges of controls need a contrast of 3`(_ css: String, _ body: String, _ expected: [String]) {
         #expect(edges(css, body) == expected)
     }
 
-    @Test func shadowsThatMayBeAnEdge() {
+    @Test func `a shadow that may be the edge of a control makes it unknown`() {
         let page = AuditedPage("input{border:1px solid #eee;background:#fff;box-shadow:0 0 0 1px #333}", "<input>")
         #expect(page.unknown == [.shadow])
     }

@@ -37,7 +37,7 @@ struct HashAlgorithmTests {
             "8e959b75dae313da8cf4f72814fc143f8f7779c6eb9f7fa17299aeadb6889018501d289e4900f7e4331b99dec4b5433ac7d329eeb6dd26545e96e55b874be909"
         ),
     ])
-    func `examples of the standard`(algorithm: HashAlgorithm, message: String, digest: String) {
+    func `digests agree with the examples of FIPS 180-4`(algorithm: HashAlgorithm, message: String, digest: String) {
         #expect(hex(Array(message.utf8), algorithm) == digest)
     }
 
@@ -49,11 +49,11 @@ struct HashAlgorithmTests {
             "e718483d0ce769644e2e42c7bc15b4638e1f98b13b2044285632a803afa973ebde0ff244877ea60a4cb0432ce577c31beb009c5c2c49aa2e4eadb217ad8cc09b"
         ),
     ])
-    func `a million times the letter a`(algorithm: HashAlgorithm, digest: String) {
+    func `the digest of a million letters agrees with the standard`(algorithm: HashAlgorithm, digest: String) {
         #expect(hex([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000), algorithm) == digest)
     }
 
-    @Test func `every length around the ends of blocks has a digest of its own`() {
+    @Test func `messages of different lengths have different digests`() {
         for algorithm in HashAlgorithm.allCases {
             let digests = (0...260).map { hex([UInt8](repeating: 0, count: $0), algorithm) }
             #expect(Set(digests).count == digests.count)

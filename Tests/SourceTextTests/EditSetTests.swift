@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("EditSet")
+@Suite("Sets of edits")
 struct EditSetTests {
     private func set(_ edits: [(Int, Int, String)]) throws -> EditSet {
         var set = EditSet()
@@ -15,16 +15,16 @@ struct EditSetTests {
         String(decoding: try set(edits).applied(to: Array(text.utf8)), as: UTF8.self)
     }
 
-    @Test("No edits give the same bytes")
-    func none() throws {
+    @Test
+    func `an empty edit set leaves the bytes unchanged`() throws {
         let bytes: [UInt8] = [0, 0xFF, 0x0D, 0x0A, 0xC3]
         #expect(EditSet().applied(to: bytes) == bytes)
         #expect(EditSet().applied(to: []) == [])
         #expect(EditSet().isEmpty)
     }
 
-    @Test("Replacements, removals and insertions, in whatever order they come")
-    func simple() throws {
+    @Test
+    func `edits are applied by place in any order of insertion`() throws {
         #expect(try applied([(1, 2, "XX")]) == "aXXcdef")
         #expect(try applied([(0, 6, "")]) == "")
         #expect(try applied([(6, 6, "!")]) == "abcdef!")
@@ -33,29 +33,25 @@ struct EditSetTests {
         #expect(try applied([(0, 0, "x")], to: "") == "x")
     }
 
-    @Test("Insertions at one place stand in the order in which they were made, before a replacement that begins there")
-    func insertions() throws {
+    @Test
+    func `insertions at one place keep their order and precede a replacement`() throws {
         #expect(try applied([(3, 3, "1"), (3, 3, "2"), (3, 3, "3")]) == "abc123def")
         #expect(try applied([(3, 4, "D"), (3, 3, "1"), (3, 3, "2")]) == "abc12Def")
         #expect(try applied([(3, 3, "1"), (3, 4, "D"), (3, 3, "2")]) == "abc12Def")
         #expect(try applied([(2, 3, "C"), (3, 3, "1"), (3, 4, "D")]) == "abC1Def")
     }
 
-    @Test(
-        "Overlaps are refused, and the set stays as it was",
-        arguments: [
-            (2, 4, 3, 5), (3, 5, 2, 4), (2, 4, 2, 4), (2, 5, 3, 4), (3, 4, 2, 5), (2, 4, 3, 3), (3, 3, 2, 4), (2, 4, 2, 3),
-        ])
-    func overlaps(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
+    @Test(arguments: [
+        (2, 4, 3, 5), (3, 5, 2, 4), (2, 4, 2, 4), (2, 5, 3, 4), (3, 4, 2, 5), (2, 4, 3, 3), (3, 3, 2, 4), (2, 4, 2, 3),
+    ])
+    func `overlapping edits are refused, and the set stays unchanged`(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
         var set = try set([(start, end, "x")])
         #expect(throws: EditOverlap.self) { try set.insert(Edit(SourceSpan(otherStart, otherEnd), [UInt8(ascii: "y")])) }
         #expect(set.edits == [Edit(SourceSpan(start, end), [UInt8(ascii: "x")])])
     }
 
-    @Test(
-        "Edits that only touch are no overlap",
-        arguments: [(2, 4, 4, 6), (4, 6, 2, 4), (2, 4, 2, 2), (2, 4, 4, 4), (2, 2, 2, 4), (4, 4, 2, 4)])
-    func touching(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
+    @Test(arguments: [(2, 4, 4, 6), (4, 6, 2, 4), (2, 4, 2, 2), (2, 4, 4, 4), (2, 2, 2, 4), (4, 4, 2, 4)])
+    func `edits that only touch do not overlap`(start: Int, end: Int, otherStart: Int, otherEnd: Int) throws {
         #expect(try set([(start, end, "x"), (otherStart, otherEnd, "y")]).edits.count == 2)
     }
 
@@ -79,8 +75,8 @@ struct EditSetTests {
         return left.start < right.end && right.start < left.end
     }
 
-    @Test("Random edits agree with the plain reference")
-    func random() throws {
+    @Test
+    func `random edits agree with a simple reference`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         var refused = 0

@@ -14,14 +14,14 @@ struct InsertionsTests {
         return insertions
     }
 
-    @Test("Each has its place and its text")
-    func elements() {
+    @Test
+    func `each insertion has its place and its text`() {
         let found = insertions([(0, "x"), (3, ""), (3, "yy")]).map { "\($0.offset) \(String(decoding: $0.text, as: UTF8.self))" }
         #expect(found == ["0 x", "3 ", "3 yy"])
     }
 
-    @Test("One is put before another, and the last are taken away")
-    func changes() {
+    @Test
+    func `an insertion can precede another, and the last can be removed`() {
         var all = insertions([(0, "x"), (3, "y"), (5, "z")])
         all.insert(Array("new".utf8), at: 2, before: 1)
         #expect(String(decoding: all.applied(to: SourceSpan(0, 8), of: bytes), as: UTF8.self) == "xabnewcydezfgh")
@@ -29,15 +29,15 @@ struct InsertionsTests {
         #expect(String(decoding: all.applied(to: SourceSpan(1, 4), of: bytes), as: UTF8.self) == "bnewcd")
     }
 
-    @Test("In the order of their places, those at one place keep theirs")
-    func sorted() {
+    @Test
+    func `sorting insertions by place keeps the order within a place`() {
         let all = insertions([(3, "1"), (0, "2"), (3, "3"), (1, "4")]).sorted
         #expect(all.map(\.offset) == [0, 1, 3, 3])
         #expect(all.flatMap { Array($0.text) } == Array("2413".utf8))
     }
 
-    @Test("With other edits they are what one edit after the other is")
-    func merged() throws {
+    @Test
+    func `insertions merged with edits equal the edits applied separately`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for round in 0..<2000 {
@@ -65,8 +65,8 @@ struct InsertionsTests {
         }
     }
 
-    @Test("An insertion in the middle of what is replaced is refused")
-    func overlap() {
+    @Test
+    func `an insertion inside a replaced span is refused`() {
         #expect(throws: EditOverlap(first: SourceSpan(2, 6), second: SourceSpan(4, 4))) {
             try EditSet(insertions([(1, "x"), (4, "y")]), merging: [Edit(SourceSpan(2, 6), [])])
         }

@@ -19,8 +19,8 @@ struct JSONScannerTests {
         }
     }
 
-    @Test("Reports each name and value with its span")
-    func spans() {
+    @Test
+    func `the scanner reports each name and value with its span`() {
         #expect(
             Self.parts(#" { "a" : [ 1, -2.5e+3 , "x\"\u00e9" ], "b":{ },"c":null, "d": true } "#)
                 == ["{", "\"a\"", "[", "1", "-2.5e+3", #""x\"\u00e9""#, "]", "\"b\"", "{", "}", "\"c\"", "null", "\"d\"", "true", "}"])
@@ -48,8 +48,8 @@ struct JSONScannerTests {
         }
     }
 
-    @Test("Accepts what Foundation accepts, for random texts")
-    func oracle() {
+    @Test
+    func `the scanner accepts the random texts that Foundation accepts`() {
         let words = [
             "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\\n\"", "\"\\u00e4\"", "\"\\x\"", "1", "01", "-", "-0.5", "1.", "2e9", "true", "nul",
             "null", " ", "\n", "\"", "\\",
@@ -71,31 +71,29 @@ struct JSONScannerTests {
         #expect(accepted > 500)
     }
 
-    @Test("Comments and trailing commas are allowed on demand")
-    func comments() {
+    @Test
+    func `comments and trailing commas are allowed on demand`() {
         let text = "// a\n{ /* b */ \"a\": [1, /**/ 2,], // c\n }"
         #expect(Self.parts(text) == nil)
         #expect(Self.parts(text, allowsComments: true) == ["{", "\"a\"", "[", "1", "2", "]", "}"])
         for text in ["[1,,]", "[,]", "{,}", "[1 /* ]", "[1] /*/"] { #expect(Self.parts(text, allowsComments: true) == nil, "\(text)") }
     }
 
-    @Test(
-        "Says where a text stops being JSON",
-        arguments: [
-            ("", 0, "the text ends where a value or name is expected"), ("[1 2]", 3, "a comma or ']' is expected here"),
-            ("{\"a\" 1}", 5, "a colon is expected here"), ("{a: 1}", 1, "a name in quotation marks is expected here"),
-            ("[\"a]", 1, "this is not a JSON string"), ("[01]", 1, "this is not a JSON value"),
-            ("1 1", 2, "there is text behind the value"),
-        ])
-    func faults(text: String, offset: Int, message: String) {
+    @Test(arguments: [
+        ("", 0, "the text ends where a value or name is expected"), ("[1 2]", 3, "a comma or ']' is expected here"),
+        ("{\"a\" 1}", 5, "a colon is expected here"), ("{a: 1}", 1, "a name in quotation marks is expected here"),
+        ("[\"a]", 1, "this is not a JSON string"), ("[01]", 1, "this is not a JSON value"),
+        ("1 1", 2, "there is text behind the value"),
+    ])
+    func `a fault has the position at which a text stops being JSON`(text: String, offset: Int, message: String) {
         #expect(throws: JSONFault(message, at: offset)) {
             var scanner = JSONScanner(Array(text.utf8), from: 0)
             while try scanner.next() != nil {}
         }
     }
 
-    @Test("An object has the places of its members, their values and commas")
-    func object() throws {
+    @Test
+    func `an object has the places of its members, their values and commas`() throws {
         let bytes = Array("x { \"a\": 1, \"b\": [{}], }".utf8)
         let object = try #require(JSONObject(of: bytes, at: 1, allowsComments: true))
         #expect(object.open == 2 && object.close == bytes.count - 1 && object.members.map(\.comma) == [10, 21])
@@ -106,8 +104,8 @@ struct JSONScannerTests {
         #expect(JSONScanner.value(of: list, from: 0) == SourceSpan(0, list.count) && JSONScanner.value(of: list, from: 1) == nil)
     }
 
-    @Test("Strings are decoded as Foundation decodes them")
-    func strings() {
+    @Test
+    func `strings are decoded as Foundation decodes them`() {
         for text in [
             #""a""#, #""\"\\\/\b\f\n\r\t""#, #""ä\u00e4\u20AC""#, #""\ud83d\ude00""#, #""\ud83d""#, #""\ude00x""#, #""\u0000""#, #""😀\n😀""#,
         ] {

@@ -3,15 +3,15 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Lines")
+@Suite("Lines and columns")
 struct LineTableTests {
     private func position(_ offset: Int, in text: String, contentStart: UInt32 = 0) -> [Int] {
         let position = LineTable(Array(text.utf8), contentStart: contentStart).position(of: UInt32(offset))
         return [position.line, position.column]
     }
 
-    @Test("LF, CR, CRLF and FF end a line; columns are bytes")
-    func ends() {
+    @Test
+    func `LF, CR, CRLF and FF end a line, and columns are bytes`() {
         let text = "ab\ncd\r\ne\rf\u{0C}üg"
         let expected = [
             [1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [2, 3], [2, 4], [3, 1], [3, 2], [4, 1], [4, 2], [5, 1], [5, 2], [5, 3], [5, 4],
@@ -19,15 +19,15 @@ struct LineTableTests {
         #expect((0...text.utf8.count).map { position($0, in: text) } == expected)
     }
 
-    @Test("An empty text has one line")
-    func empty() {
+    @Test
+    func `an empty text has one line`() {
         #expect(position(0, in: "") == [1, 1])
         #expect(position(1, in: "\n") == [2, 1])
         #expect(position(2, in: "\r\n") == [2, 1])
     }
 
-    @Test("A byte order mark takes no column")
-    func byteOrderMark() {
+    @Test
+    func `a byte order mark takes no column`() {
         let text = "\u{FEFF}ab\nc"
         #expect(position(3, in: text, contentStart: 3) == [1, 1])
         #expect(position(4, in: text, contentStart: 3) == [1, 2])
@@ -35,8 +35,8 @@ struct LineTableTests {
         #expect(position(0, in: text, contentStart: 3) == [1, 1])
     }
 
-    @Test("Agrees with counting on random texts")
-    func random() {
+    @Test
+    func `positions agree with counting on random texts`() {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         let pool: [UInt8] = [UInt8(ascii: "a"), 0x0A, 0x0D, 0x0C]
@@ -60,25 +60,23 @@ struct LineTableTests {
         }
     }
 
-    @Test(
-        "The first line end is the one that counts",
-        arguments: [
-            ("", Newline.lineFeed), ("a", .lineFeed), ("a\nb\r\n", .lineFeed), ("a\r\nb\n", .carriageReturnLineFeed),
-            ("a\rb\n", .carriageReturn),
-            ("a\r", .carriageReturn), ("\u{0C}\r\n", .carriageReturnLineFeed),
-        ])
-    func newline(text: String, newline: Newline) {
+    @Test(arguments: [
+        ("", Newline.lineFeed), ("a", .lineFeed), ("a\nb\r\n", .lineFeed), ("a\r\nb\n", .carriageReturnLineFeed),
+        ("a\rb\n", .carriageReturn),
+        ("a\r", .carriageReturn), ("\u{0C}\r\n", .carriageReturnLineFeed),
+    ])
+    func `the first line end decides the line ends of a text`(text: String, newline: Newline) {
         #expect(Newline(firstIn: Array(text.utf8)) == newline)
     }
 
-    @Test func newlineBytes() {
+    @Test func `each kind of line end has its bytes`() {
         #expect(Newline.lineFeed.bytes == [10])
         #expect(Newline.carriageReturnLineFeed.bytes == [13, 10])
         #expect(Newline.carriageReturn.bytes == [13])
     }
 
-    @Test("Codes are stable, printed with three digits")
-    func codes() {
+    @Test
+    func `diagnostic codes are stable, and severities are ordered`() {
         #expect(DiagnosticCode.unreadable.text == "NF001")
         #expect(DiagnosticCode.binary.text == "NF005")
         #expect(DiagnosticCode.truncated.text == "NF011")

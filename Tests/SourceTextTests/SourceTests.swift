@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Source")
+@Suite("Source text and encodings")
 struct SourceTests {
     private static let name = Array("a.css".utf8)
 
@@ -17,8 +17,8 @@ struct SourceTests {
         text.utf16.flatMap { bigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     }
 
-    @Test("UTF-8 is taken as it is")
-    func utf8() throws {
+    @Test
+    func `UTF-8 text is read without a change`() throws {
         let bytes = Array("a { content: \"ü€𝄞\" }\n".utf8)
         let source = try source(bytes)
         #expect(source.bytes == bytes)
@@ -29,14 +29,14 @@ struct SourceTests {
         #expect(source.name == SourceTests.name)
     }
 
-    @Test("Nothing is a source too")
-    func empty() throws {
+    @Test
+    func `an empty file is a valid source`() throws {
         let source = try source([])
         #expect(source.bytes.isEmpty && source.content.isEmpty && source.newline == .lineFeed)
     }
 
-    @Test("A byte order mark stays, and stands before the content")
-    func byteOrderMark() throws {
+    @Test
+    func `a byte order mark is kept and precedes the content`() throws {
         let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("a{}".utf8)
         let source = try source(bytes, declared: .asciiSuperset)
         #expect(source.encoding == .utf8)
@@ -45,8 +45,8 @@ struct SourceTests {
         #expect(try source.encoded(source.bytes) == bytes)
     }
 
-    @Test("UTF-16 is edited as UTF-8 and written back", arguments: [false, true])
-    func utf16(bigEndian: Bool) throws {
+    @Test(arguments: [false, true])
+    func `UTF-16 is edited as UTF-8 and written back`(bigEndian: Bool) throws {
         let text = "\u{FEFF}a{content:\"\0ü€𝄞\u{10FFFF}\u{FFFF}\"}\r\n"
         let file = utf16(text, bigEndian: bigEndian)
         let source = try source(file, declared: .multibyte(.shiftJIS))
@@ -59,18 +59,17 @@ struct SourceTests {
     }
 
     @Test(
-        "UTF-16 that could not be written back is refused",
         arguments: [
             [0xFF, 0xFE, UInt8(ascii: "a")], [0xFF, 0xFE, 0x00, 0xD8], [0xFF, 0xFE, 0x00, 0xDC, UInt8(ascii: "a"), 0x00],
             [0xFF, 0xFE, 0x00, 0xD8, UInt8(ascii: "a"), 0x00],
             [0xFE, 0xFF, 0xD8, 0x00, 0xD8, 0x00], [0xFE, 0xFF, 0xDC],
         ] as [[UInt8]])
-    func brokenUTF16(file: [UInt8]) {
+    func `UTF-16 that cannot be written back is refused`(file: [UInt8]) {
         #expect { try source(file) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
 
-    @Test("All scalars survive UTF-16")
-    func allScalars() throws {
+    @Test
+    func `all Unicode scalars are preserved in UTF-16`() throws {
         var text = "\u{FEFF}"
         for value in stride(from: UInt32(1), through: 0x10FFFF, by: 17) {
             if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
@@ -81,8 +80,8 @@ struct SourceTests {
         #expect(try source.encoded(source.bytes) == file)
     }
 
-    @Test("Undeclared bytes that are not UTF-8: windows-1252 in documents, an error in sheets")
-    func fallback() throws {
+    @Test
+    func `undeclared bytes are windows-1252 in documents and refused in sheets`() throws {
         let bytes = Array("<p>".utf8) + [0xFC]
         let document = try source(bytes, fallsBack: true)
         #expect(document.encoding == .asciiSuperset)
@@ -94,8 +93,8 @@ struct SourceTests {
         }
     }
 
-    @Test("What is declared counts, and the mark beats it")
-    func declared() throws {
+    @Test
+    func `a declared encoding applies unless a byte order mark contradicts it`() throws {
         let latin = Array("a".utf8) + [0xE4]
         #expect(try source(latin, declared: .asciiSuperset).encoding == .asciiSuperset)
         #expect(try source(latin, environment: .asciiSuperset).encoding == .asciiSuperset)
@@ -107,7 +106,6 @@ struct SourceTests {
     }
 
     @Test(
-        "Encodings that reuse ASCII bytes are edited as UTF-8 and written back",
         arguments: [
             // 表: its second byte is a backslash. An ideograph whose second byte is a brace. ｱ in one byte.
             (.shiftJIS, [0x95, 0x5C, 0x89, 0x7B, 0xB1], "表閲ｱ"),
@@ -116,7 +114,9 @@ struct SourceTests {
             (.gb18030, [0x94, 0x32, 0xBE, 0x34, 0x81, 0x5C], "𝄞乗"),
             (.iso2022JP, [0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42], "あ"),
         ] as [(MultibyteCharset, [UInt8], String)])
-    func multibyte(charset: MultibyteCharset, bytes: [UInt8], text: String) throws {
+    func `encodings that reuse ASCII bytes are edited as UTF-8 and written back`(charset: MultibyteCharset, bytes: [UInt8], text: String)
+        throws
+    {
         let file = Array("a{content:\"".utf8) + bytes + Array("\"}\r\n".utf8)
         let source = try source(file, declared: .multibyte(charset))
         #expect(String(decoding: source.bytes, as: UTF8.self) == "a{content:\"\(text)\"}\r\n")
@@ -129,38 +129,36 @@ struct SourceTests {
         #expect { try source.encoded(Array("\u{1F600}".utf8)) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
 
-    @Test("What is ASCII in such an encoding is edited as it is")
-    func multibyteASCII() throws {
+    @Test
+    func `ASCII text in a multibyte encoding is edited as it is`() throws {
         #expect(try source(Array("a{}".utf8), declared: .multibyte(.shiftJIS)).encoding == .asciiSuperset)
         #expect(try source(Array("a{}".utf8), declared: .replacement).encoding == .asciiSuperset)
     }
 
     @Test(
-        "What could not be written back byte for byte is refused",
         arguments: [
             // An invalid trail byte, half a character, a character that Shift_JIS has twice, an encoding that browsers don't read.
             (.multibyte(.shiftJIS), [0x95, 0x0A]), (.multibyte(.shiftJIS), [UInt8(ascii: "a"), 0x95]),
             (.multibyte(.shiftJIS), [0x87, 0x90]),
             (.multibyte(.gbk), [0xFF]), (.multibyte(.iso2022JP), [0x1B, 0x24, 0x42, 0x24]), (.replacement, [0x1B, 0x24, 0x29, 0x43]),
         ] as [(TextEncoding, [UInt8])])
-    func brokenMultibyte(encoding: TextEncoding, file: [UInt8]) {
+    func `text that cannot be written back byte for byte is refused`(encoding: TextEncoding, file: [UInt8]) {
         #expect { try source(file, declared: encoding) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
     }
 
     @Test(
-        "Ill-formed UTF-8 is found where it begins (Unicode table 3-7)",
         arguments: [
             ([0x80], 0), ([UInt8(ascii: "a"), 0xC3], 1), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xE0, 0x9F, 0xBF], 0),
             ([0xED, 0xA0, 0x80], 0),
             ([0xF0, 0x8F, 0xBF, 0xBF], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xFF], 0), ([0xE2, 0x82], 0),
             ([0xF0, 0x9D, 0x84], 0), ([0xC3, 0xBC, 0xE2, 0x28, 0xA1], 2), ([0xF0, 0x9D, 0x28, 0x9E], 0),
         ] as [([UInt8], Int)])
-    func illFormed(bytes: [UInt8], offset: Int) {
+    func `ill-formed UTF-8 is found at its first byte`(bytes: [UInt8], offset: Int) {
         #expect(UTF8Validation.firstInvalidOffset(in: bytes.span) == offset)
     }
 
-    @Test("Agrees with the standard library on random bytes")
-    func randomBytes() {
+    @Test
+    func `UTF-8 validation agrees with the standard library on random bytes`() {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         // Bytes of valid sequences, and of nearly valid ones.
         let pool: [UInt8] = [
@@ -177,24 +175,22 @@ struct SourceTests {
         #expect(invalid > 1000 && invalid < 50_000)
     }
 
-    @Test(
-        "Labels, in any case and with white space around",
-        arguments: [
-            ("utf-8", TextEncoding.utf8), (" UTF8\n", .utf8), ("Unicode-1-1-UTF-8", .utf8), ("utf-16", .utf16LittleEndian),
-            ("UTF-16BE", .utf16BigEndian),
-            ("iso-8859-1", .asciiSuperset), ("latin1", .asciiSuperset), ("windows-1252", .asciiSuperset), ("ISO-8859-15", .asciiSuperset),
-            ("us-ascii", .asciiSuperset), ("koi8-r", .asciiSuperset), ("euc-jp", .asciiSuperset), ("euc-kr", .asciiSuperset),
-            ("x-cp1251", .asciiSuperset),
-            ("Shift_JIS", .multibyte(.shiftJIS)), ("x-sjis", .multibyte(.shiftJIS)), ("gb18030", .multibyte(.gb18030)),
-            ("GBK", .multibyte(.gbk)), ("gb2312", .multibyte(.gbk)), ("big5", .multibyte(.big5)),
-            ("iso-2022-jp", .multibyte(.iso2022JP)), ("hz-gb-2312", .replacement),
-        ])
-    func labels(label: String, encoding: TextEncoding) {
+    @Test(arguments: [
+        ("utf-8", TextEncoding.utf8), (" UTF8\n", .utf8), ("Unicode-1-1-UTF-8", .utf8), ("utf-16", .utf16LittleEndian),
+        ("UTF-16BE", .utf16BigEndian),
+        ("iso-8859-1", .asciiSuperset), ("latin1", .asciiSuperset), ("windows-1252", .asciiSuperset), ("ISO-8859-15", .asciiSuperset),
+        ("us-ascii", .asciiSuperset), ("koi8-r", .asciiSuperset), ("euc-jp", .asciiSuperset), ("euc-kr", .asciiSuperset),
+        ("x-cp1251", .asciiSuperset),
+        ("Shift_JIS", .multibyte(.shiftJIS)), ("x-sjis", .multibyte(.shiftJIS)), ("gb18030", .multibyte(.gb18030)),
+        ("GBK", .multibyte(.gbk)), ("gb2312", .multibyte(.gbk)), ("big5", .multibyte(.big5)),
+        ("iso-2022-jp", .multibyte(.iso2022JP)), ("hz-gb-2312", .replacement),
+    ])
+    func `encoding labels are recognized in any case and with spaces`(label: String, encoding: TextEncoding) {
         #expect(TextEncoding(label: Array(label.utf8)[...]) == encoding)
     }
 
-    @Test("Labels that nobody knows", arguments: ["", " ", "utf-7", "klingon", "utf 8"])
-    func unknownLabels(label: String) {
+    @Test(arguments: ["", " ", "utf-7", "klingon", "utf 8"])
+    func `unknown encoding labels are refused`(label: String) {
         #expect(TextEncoding(label: Array(label.utf8)[...]) == nil)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func findsTheFirstByteBetweenTwoPlaces() {
+    @Test func `the byte search finds the first byte between two places`() {
         for number in 0..<4000 {
             let bytes = bytes(number)
             var random = SeededGenerator(stream: 6 << 32 + UInt64(number))
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Words of frequent letters are searched by two of them, others by their rarest byte.
-    @Test func findsTheFirstWordBetweenTwoPlaces() {
+    @Test func `the search for several bytes finds the first match between two places`() {
         var found = 0
         for number in 0..<8000 {
             let bytes = bytes(number)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func validatesAsTheStandardLibraryDoes() {
+    @Test func `UTF-8 validation agrees with the standard library`() {
         let pieces: [[UInt8]] = [
             Array("abc".utf8), Array(String(repeating: "x", count: 33).utf8), Array("é".utf8), Array("€".utf8), Array("𝄞".utf8),
             [0xC2], [0xE0, 0xA0], [0xED, 0xA0, 0x80], [0xF0, 0x90, 0x80], [0xF4, 0x90], [0x80], [0xC1, 0x80], [0xFF], [0xBF, 0xBF], [0xE1],

@@ -8,6 +8,13 @@ struct DeclarationTexts {
     /// For each number, the index of the first item with that text.
     private(set) var firsts: [UInt32] = []
     private var index = HashIndex()
+    /// True if equal texts are found, so that they have equal numbers.
+    private let findsEqual: Bool
+
+    /// Creates an empty table.
+    init(findsEqual: Bool) {
+        self.findsEqual = findsEqual
+    }
 
     /// The count of the numbers assigned so far.
     var count: Int { firsts.count }
@@ -20,7 +27,7 @@ struct DeclarationTexts {
     /// The number of the text at `span`, which is that of the item that comes next to `items`.
     mutating func number(of span: SourceSpan, behind items: SheetItems, in bytes: Span<UInt8>) -> UInt32 {
         let number = firsts.count
-        guard span.count <= DeclarationTexts.longest, !span.isEmpty else {
+        guard findsEqual, span.count <= DeclarationTexts.longest, !span.isEmpty else {
             firsts.append(UInt32(truncatingIfNeeded: items.count))
             return UInt32(truncatingIfNeeded: number)
         }

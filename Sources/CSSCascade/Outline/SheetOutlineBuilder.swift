@@ -6,7 +6,7 @@ struct SheetOutlineBuilder: Sendable {
     var items = SheetItems()
     /// The declarations that only mirrors of whole shorthands need, each with the index of the item before which it belongs.
     private(set) var plain = PlainDeclarations()
-    private(set) var texts = DeclarationTexts()
+    private(set) var texts: DeclarationTexts
     private(set) var traits: SheetTraits = []
     private(set) var coloredImages: ColoredImages = []
     private(set) var warnings = OutlineWarnings()
@@ -45,6 +45,8 @@ struct SheetOutlineBuilder: Sendable {
     init(_ span: SourceSpan, context: SheetContext, continues: Bool = false, keeping: KeptItems = .lightConditions) {
         sawRule = continues
         keeps = keeping
+        // The rule of an attribute is written once for all equal attributes, and needs no mirrors of single declarations.
+        texts = DeclarationTexts(findsEqual: context == .stylesheet)
         walker = RuleWalker(span, context: context == .stylesheet ? .stylesheet : .blockContents)
     }
 

@@ -4,13 +4,12 @@ import Testing
 @testable import NightCLI
 
 /// Rules for inputs that users rely on, one test for each, with the real program.
-@Suite("Rules of inputs", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Input rules of the command line", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct InputRulesTests {
     private let sheet = "p { color: #000 }\n"
 
-    @Test(
-        "standard input: -, or no PATH with a pipe; on a terminal the short usage and 2; nothing is valid", .enabled(if: Terminal.isThere))
-    func standardInput() throws {
+    @Test(.enabled(if: Terminal.isThere))
+    func `standard input is read with -, or by default from a pipe`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "a.css")
         let outputs = try ["apply - < a.css", "apply < a.css", "apply --type css a.css", "apply a.css"].map { words in
@@ -29,8 +28,8 @@ struct InputRulesTests {
         #expect(twice.status == 2 && twice.errors == "nightfall: standard input can be read only once\n")
     }
 
-    @Test("what stdin is: a name, a type, or what it looks like")
-    func whatStandardInputIs() throws {
+    @Test
+    func `a name, a type or the content gives standard input's type`() throws {
         let folder = try TestFolder()
         func last(_ text: String, _ options: String) throws -> String {
             try folder.write(text, to: "in")
@@ -51,8 +50,8 @@ struct InputRulesTests {
         #expect(try Executable.run("\"$nightfall\" apply < in", in: folder).errors.hasPrefix("<stdin>:1:19: warning: "))
     }
 
-    @Test("folders: a folder is a site with night sheets, a file or a pipe has its night in itself, unless --emit says otherwise")
-    func folders() throws {
+    @Test
+    func `a folder gets companion sheets and a file its dark rules inside`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/a.css")
         #expect(
@@ -63,8 +62,8 @@ struct InputRulesTests {
         #expect(try Executable.run("\"$nightfall\" apply --emit sheet site/a.css", in: folder).output == folder.read("one/a.night.css"))
     }
 
-    @Test("lists of files: line by line or by NUL, from a file or a pipe; -- ends options; names are bytes")
-    func lists() throws {
+    @Test
+    func `file lists have names by lines or NUL, as bytes`() throws {
         let folder = try TestFolder()
         let names: [[UInt8]] = [Array("-a.css".utf8), [UInt8(ascii: "b"), 0xFF] + Array(".css".utf8), Array("c\nd.css".utf8)]
         for name in names { try folder.write(Array(sheet.utf8), to: name) }
@@ -86,8 +85,8 @@ struct InputRulesTests {
         #expect(through.status == 0, "\(through.errors)")
     }
 
-    @Test("choosing files: globs and ignore files, for files named by hand too, which is said; --no-ignore; .gitignore only when asked")
-    func choosing() throws {
+    @Test
+    func `globs and ignore files choose files, also those that are named`() throws {
         let folder = try TestFolder()
         for name in ["a.css", "b.css", "c.css", "d.css"] { try folder.write(sheet, to: name) }
         try folder.write("b.css\n", to: ".nightfallignore")
@@ -104,8 +103,8 @@ struct InputRulesTests {
         #expect(try Executable.run("\"$nightfall\" check --no-ignore b.css", in: folder).status == 1)
     }
 
-    @Test("context: read for what it says, and never written")
-    func context() throws {
+    @Test
+    func `context files are read and never written`() throws {
         let folder = try TestFolder()
         try folder.write(":root { --ink: #000 }\n", to: "shared/vars.css")
         try folder.write("p { background: var(--ink) }\n", to: "page/a.css")
@@ -117,8 +116,8 @@ struct InputRulesTests {
         #expect(alone != both)
     }
 
-    @Test("configuration: the nearest one upward, comments and all; the command line beats it; an unknown key is an error with its place")
-    func configuration() throws {
+    @Test
+    func `the nearest nightfall.json applies, and the command line overrides it`() throws {
         let folder = try TestFolder()
         try folder.write("{ // at night\n  \"theme\": \"amoled\", /* black */\n}\n", to: "nightfall.json")
         try folder.write("body { background: #fff }\n", to: "x/y/a.css")

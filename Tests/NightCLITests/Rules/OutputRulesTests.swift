@@ -5,14 +5,14 @@ import Testing
 @testable import NightCLI
 
 /// Rules for outputs that users rely on, one test for each, with the real program.
-@Suite("Rules of outputs", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Output rules of the command line", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct OutputRulesTests {
     private let sheet = "p { color: #000 }\n"
     /// A sheet with a warning.
     private let warned = "p { color: #000 } /* nightfall:nope */\n"
 
-    @Test("standard output: the result and nothing else; -q never touches it; a closed pipe is no error")
-    func standardOutput() throws {
+    @Test
+    func `standard output has only the result, also with -q`() throws {
         let folder = try TestFolder()
         try folder.write(warned, to: "a.css")
         let loud = try Executable.run("\"$nightfall\" apply a.css", in: folder)
@@ -28,8 +28,8 @@ struct OutputRulesTests {
         }
     }
 
-    @Test("destinations: -o, -d with a copy of the rest, -i; several inputs without one are an error")
-    func destinations() throws {
+    @Test
+    func `results go to -o, -d or -i, required for several inputs`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/css/a.css")
         try folder.write("rest", to: "site/b.bin")
@@ -49,8 +49,8 @@ struct OutputRulesTests {
         }
     }
 
-    @Test("exit codes: 0, 1 where check would change something, 2 where something could not be done; 2 beats 1, and the others are done")
-    func exitCodes() throws {
+    @Test
+    func `exit codes are 0, 1 for changes and 2 for failures`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "a.css")
         try folder.write("p { margin: 0 }\n", to: "plain.css")
@@ -64,8 +64,8 @@ struct OutputRulesTests {
         }
     }
 
-    @Test("messages: path:line:col, 1-based in bytes, with a code that explain knows; otherwise the program's name")
-    func messages() throws {
+    @Test
+    func `a message has a place in bytes and a known code`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #000 }\n/* é */ q { margin: 0 /* nightfall:nope */ }\n", to: "a.css")
         let place = try Executable.run("\"$nightfall\" check a.css", in: folder).errors
@@ -80,8 +80,8 @@ struct OutputRulesTests {
         for code in DiagnosticCode.allCases { #expect(explained.output.contains(code.text), "\(code)") }
     }
 
-    @Test("reports: four formats, to standard output or a file; a unified diff; names")
-    func reports() throws {
+    @Test
+    func `reports in four formats go to standard output or a file`() throws {
         let folder = try TestFolder()
         try folder.write(warned, to: "a.css")
         for (format, mark) in [
@@ -100,14 +100,16 @@ struct OutputRulesTests {
     }
 
     @Test(
-        "colour in the terminal: --color, then NO_COLOR, CLICOLOR_FORCE, then the terminal", .enabled(if: Terminal.isThere),
+        .enabled(if: Terminal.isThere),
         arguments: [
             ("", "", true, false), ("", "NO_COLOR=1", false, false), ("", "NO_COLOR=", true, false), ("", "CLICOLOR_FORCE=1", true, true),
             ("", "CLICOLOR_FORCE=0", true, false), ("", "NO_COLOR=1 CLICOLOR_FORCE=1", false, false), ("", "TERM=dumb", false, false),
             ("--color auto", "", true, false), ("--color always", "NO_COLOR=1", true, true), ("--color always", "TERM=dumb", true, true),
             ("--color never", "CLICOLOR_FORCE=1", false, false), ("--color never", "", false, false),
         ] as [(String, String, Bool, Bool)])
-    func color(option: String, environment: String, onTerminal: Bool, elsewhere: Bool) throws {
+    func `--color decides about colored messages before the environment and the terminal`(
+        option: String, environment: String, onTerminal: Bool, elsewhere: Bool
+    ) throws {
         let folder = try TestFolder()
         try folder.write(warned, to: "a.css")
         let command = "env TERM=xterm \(environment) \"$nightfall\" check \(option) a.css"
@@ -115,8 +117,8 @@ struct OutputRulesTests {
         #expect(try Executable.run(command, in: folder).errors.contains("\u{1B}[") == elsewhere)
     }
 
-    @Test("determinism: not of time, locale, folder, the order of paths, or the number of workers")
-    func determinism() throws {
+    @Test
+    func `output does not depend on time, locale, folder, order or workers`() throws {
         let site = try SafetySite(pages: 40)
         let ending = try Executable.run(
             """
@@ -132,8 +134,8 @@ struct OutputRulesTests {
         #expect(try site.isWhole("one"))
     }
 
-    @Test("workers: -j takes 1 to 1024, and one for each core is the default")
-    func workers() throws {
+    @Test
+    func `-j takes 1 to 1024 workers`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "a.css")
         for number in ["0", "-1", "x", "1025"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("Runs that are ended, and runs beside each other", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Interrupted and concurrent runs", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct EndedRunTests {
     /// A run over a copy of the site that receives `signal` as soon as `count` of its sheets have companions.
     ///
@@ -25,8 +25,8 @@ struct EndedRunTests {
             """, in: site.folder)
     }
 
-    @Test("kill -9: every file is old or new, and the next run ends well", arguments: [0, 1, 3, 4])
-    func killed(count: Int) throws {
+    @Test(arguments: [0, 1, 3, 4])
+    func `after kill -9 every file is old or new`(count: Int) throws {
         let site = try SafetySite(pages: 300)
         let ending = try ended(site, by: "KILL", after: count)
         // A late signal is no failure: then everything is done.
@@ -40,8 +40,8 @@ struct EndedRunTests {
         #expect(try Executable.run("\"$nightfall\" revert -i site && diff -r site old", in: site.folder).status == 0)
     }
 
-    @Test("What a killed run leaves over stands in nobody's way")
-    func leftOver() throws {
+    @Test
+    func `leftover files of a killed run do not disturb the next one`() throws {
         let folder = try TestFolder()
         try folder.write("p { color: #000 }\n", to: "site/a.css")
         // The first temporary names of the process; `exec` keeps the shell's process number.
@@ -53,10 +53,8 @@ struct EndedRunTests {
         #expect(try others.count == 3 && others.allSatisfy { try folder.read("site/\($0)") == "x\n" })
     }
 
-    @Test(
-        "Signals that ask for an end: whole files, no others, and the status that shells know",
-        arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
-    func asked(signal: String, status: Int32) throws {
+    @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
+    func `INT, TERM and HUP leave complete files and the usual status`(signal: String, status: Int32) throws {
         let site = try SafetySite(pages: 300)
         let ending = try ended(site, by: signal, after: 1)
         #expect([status, 0].contains(ending.status), "\(ending.status) \(ending.errors)")
@@ -66,10 +64,8 @@ struct EndedRunTests {
         #expect(try site.isWhole("site"))
     }
 
-    @Test(
-        "A signal that whoever starts the program ignores, as nohup does, stops nothing; one that is only blocked ends it as ever",
-        arguments: [("--ignore-signal=HUP", [0]), ("--default-signal=HUP --block-signal=HUP", [129, 0])] as [(String, [Int32])])
-    func handedOn(options: String, statuses: [Int32]) throws {
+    @Test(arguments: [("--ignore-signal=HUP", [0]), ("--default-signal=HUP --block-signal=HUP", [129, 0])] as [(String, [Int32])])
+    func `an ignored signal stops nothing, and a blocked one ends the run`(options: String, statuses: [Int32]) throws {
         let site = try SafetySite(pages: 300)
         let ending = try ended(site, by: "HUP", after: 1, start: "env \(options)")
         #expect(statuses.contains(ending.status), "\(ending.status) \(ending.errors)")
@@ -77,8 +73,8 @@ struct EndedRunTests {
         #expect(try site.isWhole("site") || ending.status != 0)
     }
 
-    @Test("Two runs at once on one folder", arguments: ["0", "0.1", "0.3"])
-    func twice(delay: String) throws {
+    @Test(arguments: ["0", "0.1", "0.3"])
+    func `two runs at once on one folder give a complete site`(delay: String) throws {
         let site = try SafetySite(pages: 300)
         let ending = try Executable.run(
             """
@@ -92,8 +88,8 @@ struct EndedRunTests {
         #expect(try site.isWhole("site"))
     }
 
-    @Test("What somebody writes while a run goes on is there afterwards, with its night or without")
-    func changing() throws {
+    @Test
+    func `a file that is rewritten during a run keeps its newest contents`() throws {
         let site = try SafetySite(pages: 100)
         try site.folder.write("<p>x", to: "old/x.html")
         let ending = try Executable.run(

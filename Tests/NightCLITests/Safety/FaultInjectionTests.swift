@@ -5,7 +5,7 @@ import Testing
 @testable import NightRewrite
 
 /// Tests that each page is light as before or completely dark after a fault in one file of a site.
-@Suite("Faults of single files")
+@Suite("Faults in single files")
 struct FaultInjectionTests {
     /// A fault, as the command that causes it for the file `$f` or for its companion `$c`.
     enum Fault: String, CaseIterable {

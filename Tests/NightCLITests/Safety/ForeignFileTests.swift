@@ -4,7 +4,7 @@ import Testing
 @testable import NightCLI
 
 /// Tests that nightfall replaces and removes only its own files, for every way to name files and every kind of file that it adds.
-@Suite("Files of others", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Foreign files", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct ForeignFileTests {
     /// A kind of file that is added: its name, the options under which it is added, and the file that needs it.
     struct Addition: Sendable, CustomTestStringConvertible {
@@ -97,7 +97,7 @@ struct ForeignFileTests {
     }
 
     @Test(arguments: Addition.all, Mode.allCases)
-    func kept(_ addition: Addition, _ mode: Mode) throws {
+    func `files of others under the names of added files are kept`(_ addition: Addition, _ mode: Mode) throws {
         // The images of a sheet named alone are not known, and its source map is not in a mirror of named files.
         guard addition.owner != "i.png" || mode.knowsSite else { return }
         for occupant in Occupant.allCases {
@@ -131,7 +131,7 @@ struct ForeignFileTests {
         }
     }
 
-    @Test func `what -o names is replaced, and nothing beside it`() throws {
+    @Test func `-o replaces the file that it names and none beside it`() throws {
         let folder = try site()
         try folder.write("mine", to: "site/a.night.css")
         try folder.write("mine", to: "x.css")
@@ -143,7 +143,7 @@ struct ForeignFileTests {
         #expect(try folder.read("site/a.night.css") == "mine")
     }
 
-    @Test func `what was added for a named file goes with it`() throws {
+    @Test func `files that were added for a named file are removed with it`() throws {
         let folder = try site()
         func run(_ arguments: String) throws { #expect(try Executable.run("\"$nightfall\" \(arguments)", in: folder).status == 0) }
         let before = try folder.listing("site")
@@ -168,7 +168,7 @@ struct ForeignFileTests {
         #expect(try folder.listing("site") == before)
     }
 
-    @Test func `night pictures that nothing shows any more go`() throws {
+    @Test func `dark versions of images that nothing shows any more are removed`() throws {
         let folder = try site()
         func run(_ arguments: String, _ status: Int32 = 0) throws {
             #expect(try Executable.run("\"$nightfall\" \(arguments)", in: folder).status == status)
@@ -182,7 +182,7 @@ struct ForeignFileTests {
         try run("check site")
     }
 
-    @Test func `a sheet whose name leaves no room for its companion is named, and no page links that`() throws {
+    @Test func `a sheet without room for a companion's name is not linked`() throws {
         let folder = try site()
         let name = String(repeating: "x", count: 248)
         try folder.write("a { color: red }\n", to: "site/\(name).css")

@@ -11,10 +11,8 @@ struct FullDiskTests {
         return (try? Executable.run("unshare -m mount -t tmpfs -o size=64k none .", in: folder).status) == 0
     }()
 
-    @Test(
-        "Every file is old or new, what is wrong is said, and with more room the next run ends well",
-        .enabled(if: canMount, "no file system can be mounted here"))
-    func full() throws {
+    @Test(.enabled(if: canMount, "no file system can be mounted here"))
+    func `a full disk leaves every file old or new`() throws {
         let site = try SafetySite(pages: 60)
         // The size of the site and a little more, in pages of 4096 bytes; the result is copied from the disk before it is unmounted.
         let ending = try Executable.run(
@@ -40,8 +38,8 @@ struct FullDiskTests {
         #expect(!errors.isEmpty && errors.allSatisfy { $0.hasPrefix("disk/site/") && $0.hasSuffix(": error: no space left [NF002]") })
     }
 
-    @Test("A file that may not grow as large leaves the old one; the others are done", arguments: ["sheet", "media", "variables"])
-    func limit(emission: String) throws {
+    @Test(arguments: ["sheet", "media", "variables"])
+    func `a file over the size limit keeps its old contents`(emission: String) throws {
         let folder = try TestFolder()
         let large = "<!DOCTYPE html><title>a</title>\n" + String(repeating: "<p bgcolor=#eee style='color: #123'>a\n", count: 3000)
         try folder.write(large, to: "site/large.html")

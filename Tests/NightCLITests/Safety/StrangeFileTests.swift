@@ -3,12 +3,12 @@ import Testing
 
 @testable import NightCLI
 
-@Suite("Files that are none, or not for us", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Unusual files and permissions", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct StrangeFileTests {
     private let sheet = "p { color: #000 }\n"
 
-    @Test("A file without permission to write stays, whatever the folder allows", .enabled(if: SafetySite.nobodyCanRun))
-    func readOnlyFile() throws {
+    @Test(.enabled(if: SafetySite.nobodyCanRun))
+    func `a file without write permission stays, whatever its folder allows`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/a.css", mode: 0o444)
         try folder.write(sheet, to: "site/b.css", mode: 0o666)
@@ -23,8 +23,8 @@ struct StrangeFileTests {
         #expect(try folder.read("site/a.css") == sheet)
     }
 
-    @Test("A read-only folder: nothing changes in it, and nothing is left over", .enabled(if: SafetySite.nobodyCanRun))
-    func readOnlyFolder() throws {
+    @Test(.enabled(if: SafetySite.nobodyCanRun))
+    func `a read-only folder keeps its contents and gets no other files`() throws {
         let site = try SafetySite(pages: 3)
         #expect(chmod(site.folder.text, 0o755) == 0 && chmod(site.folder.text + "/old/css", 0o555) == 0)
         defer { _ = chmod(site.folder.text + "/old/css", 0o755) }
@@ -37,8 +37,8 @@ struct StrangeFileTests {
         #expect(try site.folder.listing("old/css") == ["0.css", "1.css", "2.css", "3.css"])
     }
 
-    @Test("Hard links: each name of the site gets its night, and one outside keeps what it has")
-    func hardLinks() throws {
+    @Test
+    func `hard links in the site get dark rules, and others stay unchanged`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/a.css")
         let ending = try Executable.run(
@@ -51,8 +51,8 @@ struct StrangeFileTests {
         #expect(try folder.read("site/a.css") == sheet && folder.read("site/b.css") == sheet)
     }
 
-    @Test("Symbolic links: those inside lead to what is changed, those outside and the links themselves stay")
-    func symbolicLinks() throws {
+    @Test
+    func `symbolic links inside are followed, and those that lead outside stay`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/real/a.css")
         try folder.write(sheet, to: "outside/o.css")
@@ -70,8 +70,8 @@ struct StrangeFileTests {
         #expect(try folder.listing("outside") == ["o.css"])
     }
 
-    @Test("Loops of links end: in a tree nobody follows them, by hand they are named")
-    func loops() throws {
+    @Test
+    func `loops of links end, and named ones are errors`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/c.css")
         for (name, target) in [("a.css", "b.css"), ("b.css", "a.css"), ("self.css", "self.css"), ("here", "."), ("up", "../site")] {
@@ -87,8 +87,8 @@ struct StrangeFileTests {
             ])
     }
 
-    @Test("Pipes and sockets are never waited for in a tree, and have no place for a result")
-    func pipes() throws {
+    @Test
+    func `pipes and sockets in a folder are skipped, and named ones refused`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/a.css")
         let made = try Executable.run(
@@ -106,8 +106,8 @@ struct StrangeFileTests {
                 == "site/p.css: \(warning)site/s.html: \(warning)site/p.css: \(refusal)site/other: \(refusal)site/s.html: \(refusal)")
     }
 
-    @Test("Names with line ends, of any bytes, and as long as names may be", arguments: ["sheet", "media", "light-dark", "variables"])
-    func names(emission: String) throws {
+    @Test(arguments: ["sheet", "media", "light-dark", "variables"])
+    func `names with line breaks, any bytes and the greatest length are accepted`(emission: String) throws {
         let folder = try TestFolder()
         let long = [UInt8](repeating: UInt8(ascii: "a"), count: 241)
         let names = [
@@ -133,8 +133,8 @@ struct StrangeFileTests {
         #expect(try Executable.run("\"$nightfall\" revert -i site && diff -r site day", in: folder).status == 0)
     }
 
-    @Test("A name that leaves no room for that of its night sheet is an error, and nothing is lost")
-    func tooLong() throws {
+    @Test
+    func `a companion sheet with too long a name is an error`() throws {
         let folder = try TestFolder()
         let name = String(repeating: "a", count: 251) + ".css"
         try folder.write(sheet, to: "site/" + name)

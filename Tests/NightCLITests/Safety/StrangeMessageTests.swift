@@ -3,13 +3,13 @@ import Testing
 @testable import NightCLI
 
 /// Messages about strange files.
-@Suite("Messages about strange files", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
+@Suite("Messages about unusual files", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct StrangeMessageTests {
     private func run(_ arguments: String, in folder: TestFolder) throws -> Executable.Ending {
         try Executable.run("\"$nightfall\" \(arguments)", in: folder)
     }
 
-    @Test func `no format lets characters through that command a terminal`() throws {
+    @Test func `no message format lets control characters through to a terminal`() throws {
         let folder = try TestFolder()
         let name = "a\u{1B}[2J\u{7}\t\u{9B}\u{202E}\u{2066}.css"
         try folder.write("a { color: red }\0", to: name)
@@ -20,7 +20,7 @@ struct StrangeMessageTests {
         }
     }
 
-    @Test func `a file that changes is not left alone`() throws {
+    @Test func `a file that would still change is not reported as left unchanged`() throws {
         let folder = try TestFolder()
         try folder.write("body { color: #333 }\n", to: "s/a.css")
         try folder.write("<html><head><title>x</title><link rel=stylesheet href=a.css></head><p>x</html>\n", to: "s/p.html")
@@ -35,7 +35,7 @@ struct StrangeMessageTests {
         #expect(again.status == 0 && again.errors.contains("was left unchanged"), "\(again.errors)")
     }
 
-    @Test func `what is read as XML and is none is named`() throws {
+    @Test func `a file that is read as XML but not well-formed is reported`() throws {
         let folder = try TestFolder()
         let page = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>x</title></head><body><p>x</body></html>\n"
         try folder.write(page, to: "a.html")
@@ -46,7 +46,7 @@ struct StrangeMessageTests {
     }
 
     @Test(.enabled(if: Executable.hasTools("truncate"), "there is no truncate"))
-    func `a file for which there is no memory ends in a message`() throws {
+    func `a file too large for the memory ends in a message`() throws {
         let folder = try TestFolder()
         let script =
             "truncate -s 1G a.css; ulimit -v 2000000; \"$nightfall\" check a.css; s=$?; cat a.css | \"$nightfall\" apply > /dev/null; exit $s"

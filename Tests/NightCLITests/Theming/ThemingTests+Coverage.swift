@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension ThemingTests.JXTheme {
+extension ThemingTests.Styles {
     /// A property of a view, layer or bar item with a theme, and its counterpart in a sheet.
     struct Target: Sendable {
         let name: String
@@ -68,10 +68,9 @@ extension ThemingTests.JXTheme {
         Target("TableView sectionIndexBg", ".index { background: #f5f5f5 }", "background"),
     ]
 
-    @Test(
-        "UIView, UILabel … TableView: each property has its counterpart, with the role that it has in a view, at night and in a further theme"
-    )
-    func coverage() throws {
+    // Counterparts in apps: UIView, UILabel … TableView
+    @Test
+    func `each property of a view has its role in every theme`() throws {
         let folder = try TestFolder()
         try folder.write(Self.targets.map(\.css).joined(separator: "\n") + "\n", to: "a.css")
         try folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ThemingTests {
-    @Suite("What the manual says of apps") struct Manual {
+    @Suite("The manual's list of app features") struct Manual {
         private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
 
         /// The names in the lists of a section of nightfall-theme(5).
@@ -18,29 +18,30 @@ extension ThemingTests {
                 }
         }
 
-        /// The names of all tests for features of these libraries.
-        private static func tests() throws -> [String] {
-            var names: [String] = []
+        /// The comments and arguments of tests that name the features of apps whose counterparts they test.
+        private static func references() throws -> [String] {
+            var texts: [String] = []
             for folder in ["NightCLITests/Theming", "NightThemeTests", "CSSColorTests", "BrowserTests"] {
                 let place = root.appendingPathComponent("Tests/" + folder)
                 for file in try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil) {
                     let text = try String(contentsOf: file, encoding: .utf8)
-                    names += text.matches(of: #/(?:@Test\(\s*|row: |Target\()"((?:[^"\\]|\\.)*)"/#).map { String($0.output.1) }
+                    texts += text.matches(of: #/// Counterparts in apps: .*(?:\n +// .*)*/#).map {
+                        String($0.output).replacing(#/\n +///#, with: "")
+                    }
+                    texts += text.matches(of: #/(?:row: |Target\()"((?:[^"\\]|\\.)*)"/#).map { String($0.output.1) }
                 }
             }
-            return names
+            return texts
         }
 
-        @Test("Each name with a counterpart is in the name of a test")
-        func counterparts() throws {
+        @Test func `each feature of apps in the manual is named at a test`() throws {
             let names = try Self.names(in: "FROM APPS TO PAGES")
-            let tests = try Self.tests()
+            let references = try Self.references()
             #expect(names.count > 80 && Set(names).count == names.count)
-            for name in names { #expect(tests.contains { $0.contains(name) }, "\(name)") }
+            for name in names { #expect(references.contains { $0.contains(name) }, "\(name)") }
         }
 
-        @Test("No name has a counterpart and none")
-        func others() throws {
+        @Test func `no listed name has a counterpart and none`() throws {
             let names = try Self.names(in: "WHAT A STATIC PAGE HAS NO USE FOR")
             #expect(names.count > 8)
             #expect(Set(names).isDisjoint(with: try Self.names(in: "FROM APPS TO PAGES")))

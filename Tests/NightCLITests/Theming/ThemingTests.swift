@@ -1,6 +1,6 @@
 import Testing
 
-/// The features of app theming libraries: each test is named after the rows of a library's interface whose counterpart it tests.
+/// The counterparts of the features of app theming libraries: a comment at each test names the features.
 @Suite(.enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 enum ThemingTests {
     /// A table like DKNightVersion's.

@@ -2,17 +2,18 @@ import Foundation
 import Testing
 
 extension ThemingTests {
-    @Suite("night-mode") struct NightMode {
-        @Test("ThemeProvider{currentTheme, subscribeToChanges}, Themed, setUpTheming: a theme depends on the page and the theme alone")
-        func pure() throws {
+    @Suite("Theme providers of apps") struct Providers {
+        // Counterparts in apps: ThemeProvider{currentTheme, subscribeToChanges}, Themed, setUpTheming
+        @Test
+        func `the result depends on the page and the theme alone`() throws {
             let css = "a { color: #123; background: #fed }"
             let first = try sheet(css, [ThemingTests.table], "--emit variables")
             #expect(first == (try sheet(css, [ThemingTests.table], "--emit variables -j 1")))
         }
 
-        @Test(
-            "AppTheme statusBarStyle, barBackground, barForeground, background, text: five colours theme a page that was made without them")
-        func fiveColors() throws {
+        // Counterparts in apps: AppTheme statusBarStyle, barBackground, barForeground, background, text
+        @Test
+        func `five role colors are enough to theme a page`() throws {
             let table = "light dark\n- #333333 background\n- #f2f2f2 text\n- #000000 bar\n- #ffffff bar-text\n- #8ab4ff link\n"
             let text = try night(
                 "body { background: #fdfdfd; color: #1c1c1c } header { background: #eee; color: #111 } header a { color: #06c } p a { color: #06c }",
@@ -22,8 +23,9 @@ extension ThemingTests {
             #expect(text.contains("p a { color: #8ab4ff; }") && text.contains("header a { color: #fff; }"), "\(text)")
         }
 
-        @Test("AppThemeProvider availableThemes, nextTheme: the switcher goes through the themes of the table")
-        func themes() throws {
+        // Counterparts in apps: AppThemeProvider availableThemes, nextTheme
+        @Test
+        func `the switcher cycles through the themes of the table`() throws {
             let folder = try TestFolder()
             try folder.write("<!doctype html><html><head><title>x</title></head><body style='color: red'>x</body></html>", to: "a.html")
             try folder.write(ThemingTests.table, to: "t.txt")
@@ -31,16 +33,18 @@ extension ThemingTests {
             #expect(ending.output.contains("\"light\",\"dark\",\"RED\""), "\(ending.errors)\(ending.output)")
         }
 
-        @Test("cross-dissolve .3 s on window: none for who wants no motion, and as long as is said")
-        func dissolve() throws {
+        // Counterparts in apps: cross-dissolve .3 s on window
+        @Test
+        func `the switcher's transition takes 300 ms by default and respects reduced motion`() throws {
             let html = "<!doctype html><html><head><title>x</title></head><body style='color: red'>x</body></html>"
             #expect(try page(["index.html": html], "--emit light-dark --switcher").contains("transition: 300ms"))
             #expect(try page(["index.html": html], "--emit light-dark --switcher --transition 900").contains("transition: 900ms"))
             #expect(try page(["index.html": html], "--emit light-dark --switcher").contains("prefers-reduced-motion"))
         }
 
-        @Test("nav controller: preferredStatusBarStyle, barTint: theme-color has the bar's colour of the night")
-        func themeColor() throws {
+        // Counterparts in apps: nav controller: preferredStatusBarStyle, barTint
+        @Test
+        func `theme-color has the dark color of the table's bar role`() throws {
             let html = """
                 <!doctype html><html><head><title>x</title><meta name="theme-color" content="#ffffff"><style>nav { background: #fff }</style></head>\
                 <body><nav>x</nav></body></html>

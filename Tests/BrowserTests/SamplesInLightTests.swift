@@ -3,9 +3,9 @@ import Testing
 
 extension BrowserTests {
     /// The samples before nightfall: the requirements of the dark theme must hold in the light theme.
-    @Suite struct SamplesByDayTests {
+    @Suite struct SamplesInLightTests {
         @Test(arguments: ["site/index.html", "site/notes.html", "old-school.html"])
-        func `every text passes WCAG AA`(name: String) async throws {
+        func `every text of the samples passes WCAG AA in the light theme`(name: String) async throws {
             let file = Nightfall.samples.appendingPathComponent(name)
             let report = try await Browser.with { browser in try await Instrument(browser).read(file, scheme: .light).report }
             #expect(report.runs.count > 15)

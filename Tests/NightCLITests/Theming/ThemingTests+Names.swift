@@ -2,15 +2,17 @@ import Foundation
 import Testing
 
 extension ThemingTests {
-    @Suite("QMUITheme") struct QMUITheme {
-        @Test("addThemeIdentifier:theme:, themeIdentifiers, identifierForTheme:: the columns are the themes, and none is there twice")
-        func identifiers() throws {
+    @Suite("Theme names, generated themes and dynamic colors") struct Names {
+        // Counterparts in apps: addThemeIdentifier:theme:, themeIdentifiers, identifierForTheme:
+        @Test
+        func `a theme table with the same column name twice is refused`() throws {
             let message = try sheet("a { color: red }", ["day night NIGHT\n#fff #111 #222 a\n"], status: 2)
             #expect(message.contains("0.txt:1:11: error:"))
         }
 
-        @Test("addThemeIdentifier:theme:: the configuration's themes are none of the table's, and none is there twice")
-        func configured() throws {
+        // Counterparts in apps: addThemeIdentifier:theme:
+        @Test
+        func `a configured theme whose name is already taken is refused`() throws {
             let folder = try TestFolder()
             try folder.write("a { color: red }", to: "a.css")
             for (themes, message) in [
@@ -23,9 +25,9 @@ extension ThemingTests {
             }
         }
 
-        @Test(
-            "addThemeIdentifier:theme:, removeThemeIdentifier:, themeIdentifiers: a configuration's themes come and go, and no name twice")
-        func editing() throws {
+        // Counterparts in apps: addThemeIdentifier:theme:, removeThemeIdentifier:, themeIdentifiers
+        @Test
+        func `theme add and remove edit the configuration and refuse taken names`() throws {
             let folder = try TestFolder()
             try folder.write("p { background: #fff }", to: "a.css")
             let ending = try Executable.run(
@@ -39,9 +41,9 @@ extension ThemingTests {
             #expect(try ThemingTests.rules(of: "late", in: text).contains("p { background-color: #000;") && !text.contains("\"red\""))
         }
 
-        @Test(
-            "QMUIConfigurationTemplate: a table to begin with, which themes any page", arguments: ["night", "amoled", "sepia", "contrast"])
-        func template(theme: String) throws {
+        // Counterparts in apps: QMUIConfigurationTemplate
+        @Test(arguments: ["night", "amoled", "sepia", "contrast"])
+        func `theme new writes a table with the colors of the named theme`(theme: String) throws {
             let folder = try TestFolder()
             try folder.write(
                 "body { background: #fff; color: #111 } footer { background: #eee; color: #333 } a { color: #00e }", to: "a.css")
@@ -61,8 +63,9 @@ extension ThemingTests {
             #expect(try text.contains(#require(plain.firstMatch(of: #/body \{ background-color: #[0-9a-f]+; color: /#)).output), "\(text)")
         }
 
-        @Test("UIColor+QMUI hex #ARGB/#AARRGGBB: a table whose alpha stands first is read so where that is said")
-        func hexOrder() throws {
+        // Counterparts in apps: UIColor+QMUI hex #ARGB/#AARRGGBB
+        @Test
+        func `--hex-order argb reads the alpha of table colors first`() throws {
             let folder = try TestFolder()
             try folder.write("day night\n#80ff0000 0x40123456 veil\n#8f00 #112233 short\n#abc red named\n", to: "a.txt")
             try folder.write(
@@ -87,8 +90,9 @@ extension ThemingTests {
             #expect(try Executable.run("\"$nightfall\" theme convert a.txt --to text", in: folder).output.contains("#80ff0000"))
         }
 
-        @Test("currentThemeIdentifier/currentTheme: data-theme and color-scheme agree")
-        func scheme() throws {
+        // Counterparts in apps: currentThemeIdentifier/currentTheme
+        @Test
+        func `each theme's data-theme rule sets the matching color-scheme`() throws {
             let html = "<!doctype html><html><head><title>x</title><style>body { background: #fff }</style></head><body>x</body></html>"
             let folder = try TestFolder()
             try folder.write(html, to: "a.html")
@@ -100,8 +104,9 @@ extension ThemingTests {
             }
         }
 
-        @Test("themeGenerator / themeIdentifierGenerator: a theme that a table says little of is worked out from that")
-        func generated() throws {
+        // Counterparts in apps: themeGenerator / themeIdentifierGenerator
+        @Test
+        func `a theme column with few colors is completed from them`() throws {
             let text = try sheet(
                 "p { background: #fff; color: #222 } small { color: #777 }", ["day night dusk\n#fff - #201408 background\n"],
                 "--emit variables")
@@ -110,8 +115,9 @@ extension ThemingTests {
             #expect(dusk.contains("#201408") && !dusk.contains("initial") && dusk != night)
         }
 
-        @Test("themeIdentifierGenerator: a theme that is a name alone is worked out, where it is chosen and nowhere else")
-        func lazy() throws {
+        // Counterparts in apps: themeIdentifierGenerator
+        @Test
+        func `a theme configured by name alone applies only where it is chosen`() throws {
             let folder = try TestFolder()
             try folder.write("p { background: #fff; color: #222 }", to: "a.css")
             try folder.write("{ \"themes\": { \"late\": \"amoled\" } }", to: "nightfall.json")
@@ -120,8 +126,9 @@ extension ThemingTests {
             #expect(text.components(separatedBy: "@media")[1].contains("background-color: #121212;"))
         }
 
-        @Test("identifierForTrait: for who wants more contrast at night, a theme of its own")
-        func trait() throws {
+        // Counterparts in apps: identifierForTrait
+        @Test
+        func `readers who prefer more contrast get the theme configured for them`() throws {
             let folder = try TestFolder()
             try folder.write("p { background: #fff; color: #222 }", to: "a.css")
             try folder.write(
@@ -134,14 +141,16 @@ extension ThemingTests {
             #expect(more.hasPrefix("(prefers-contrast: more) {") && more.contains("background-color: #000;") && !more.contains("#121212"))
         }
 
-        @Test("qmui_registerThemeColorProperties:/unregister: selectors that opt out keep their colours")
-        func optOut() throws {
+        // Counterparts in apps: qmui_registerThemeColorProperties:/unregister
+        @Test
+        func `rules with an ignore directive keep their colors`() throws {
             let text = try night("/* nightfall:ignore -- a brand */ .logo { color: #e2001a } p { color: #222 }")
             #expect(text.contains(".logo { color: #e2001a; }") && text.contains("p { color"))
         }
 
-        @Test("UIColor 4 factories: a colour by its value, by its name, by a directive, and for one role")
-        func factories() throws {
+        // Counterparts in apps: UIColor 4 factories
+        @Test
+        func `a table color applies by value, custom property, token directive or role`() throws {
             let table = "day night\n#fff #010203 paper\n#333 #e0e1e2 ink:text\n#333 #0a0b0c bar-back:background\n"
             let text = try night(
                 """
@@ -156,8 +165,9 @@ extension ThemingTests {
             }
         }
 
-        @Test("QMUIDynamicColorProtocol qmui_rawColor, qmui_name: the colour by day stays, and palette tells where each comes from")
-        func provenance() throws {
+        // Counterparts in apps: QMUIDynamicColorProtocol qmui_rawColor, qmui_name
+        @Test
+        func `light colors are kept, and palette reports where each color comes from`() throws {
             let css = "a { color: #1a2b3c }"
             #expect(try sheet(css, [], "--emit variables").hasPrefix("a { color: var(--night-a-text,/*!nightfall*/#1a2b3c) }"))
             #expect(try sheet(css, [], "--emit light-dark").contains("#1a2b3c,#"))
@@ -169,8 +179,9 @@ extension ThemingTests {
             }
         }
 
-        @Test("UIImage 4 factories, qmui_rawImage, generatorSupportsDynamicColor: a drawing in currentColor follows the text")
-        func tinting() throws {
+        // Counterparts in apps: UIImage 4 factories, qmui_rawImage, generatorSupportsDynamicColor
+        @Test
+        func `a drawing in currentColor is unchanged and follows the dark text color`() throws {
             let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\" fill=\"currentColor\"/></svg>"
             let html = "<!doctype html><html><head><title>x</title><style>p { color: #222 }</style></head><body><p>\(svg)</p></body></html>"
             let text = try page(["index.html": html], "--emit media")
@@ -178,37 +189,38 @@ extension ThemingTests {
             #expect(try night("i { background: #222; mask: url(a.svg) }").contains("i { background-color: #"))
         }
 
-        @Test("UIVisualEffect 4 factories, isDynamicEffect: a translucent ground behind which things blur is dark and as translucent")
-        func effects() throws {
+        // Counterparts in apps: UIVisualEffect 4 factories, isDynamicEffect
+        @Test
+        func `a translucent background with backdrop-filter is dark with the same alpha`() throws {
             let text = try night("nav { background: rgb(255 255 255 / .7); backdrop-filter: blur(8px) }")
             #expect(text.contains("nav { background-color: rgba(") && text.contains(",.7)"))
         }
 
-        @Test(
-            "tintColor passes down unless customised: inherit and currentColor stay chains",
-            arguments: ["media", "light-dark", "variables"])
-        func chains(emission: String) throws {
+        // Counterparts in apps: tintColor passes down unless customised
+        @Test(arguments: ["media", "light-dark", "variables"])
+        func `inherit and currentColor get no dark declarations of their own`(emission: String) throws {
             let text = try sheet("p { color: #00f } b { color: inherit; border: 1px solid currentColor }", [], "--emit " + emission)
             #expect(text.contains("b { color: inherit; border: 1px solid currentColor }"))
             #expect(!text.contains("b { color: #"))
         }
 
-        @Test("input keyboard follows: browsers' own controls are dark with the page")
-        func controls() throws {
+        // Counterparts in apps: input keyboard follows
+        @Test
+        func `the dark theme sets color-scheme to dark for browsers' own controls`() throws {
             #expect(try night("a { color: #00f }").contains(":root { color-scheme: dark; }"))
         }
 
-        @Test(
-            "respondsSystemStyleAutomatically: without an attribute the reader's preference counts",
-            arguments: ["media", "both", "attribute"])
-        func system(trigger: String) throws {
+        // Counterparts in apps: respondsSystemStyleAutomatically
+        @Test(arguments: ["media", "both", "attribute"])
+        func `the trigger option selects the media query, the attribute or both`(trigger: String) throws {
             let text = try night("a { color: #00f }", [], "--emit media --trigger " + trigger)
             #expect(text.contains("prefers-color-scheme") == (trigger != "attribute"))
             #expect(text.contains("data-theme") == (trigger != "media"))
         }
 
-        @Test("The QMUI web approach, UIColor+QMUI inverseColor: --engine filter: inverted and rotated at night, pictures turned back")
-        func filter() throws {
+        // Counterparts in apps: The QMUI web approach, UIColor+QMUI inverseColor
+        @Test
+        func `the filter engine inverts the page and rotates its hues`() throws {
             let text = try sheet("a { color: #00f }", [], "--engine filter")
             #expect(text.contains("@media") && text.contains("prefers-color-scheme: dark"))
             #expect(text.contains("invert(") && text.contains("hue-rotate(180deg)"))

@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
     /// The samples after `nightfall apply`: the light theme is unchanged, the dark theme is dark and readable.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
-    struct SamplesByNightTests {
+    struct SamplesInDarkTests {
         enum Engine: String, CaseIterable, Sendable {
             case rewrite, filter
         }
@@ -35,7 +35,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: Engine.allCases)
-        func `by day and on paper no pixel changes`(engine: Engine) async throws {
+        func `no pixel changes in the light theme and on paper`(engine: Engine) async throws {
             try await withPages(engine) { instrument, original, candidate, name in
                 for (scheme, medium) in [(Page.Scheme.light, Page.Medium.screen), (.light, .print), (.dark, .print)] {
                     let before = try await instrument.picture(of: original, scheme: scheme, medium: medium)
@@ -46,7 +46,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `by night all is dark, and every text is readable`() async throws {
+        @Test func `the dark theme is dark all over and every text is readable`() async throws {
             try await withPages(.rewrite) { instrument, _, candidate, name in
                 let report = try await instrument.read(candidate, scheme: .dark).report
                 #expect(report.dark >= 0.99, "\(name)")
@@ -72,7 +72,7 @@ extension BrowserTests {
         }
 
         /// Inversion alone guarantees no contrast, but on these pages even plain inversion keeps it, so the engine must.
-        @Test func `the filter darkens, and every text is readable`() async throws {
+        @Test func `the filter engine darkens the page and every text is readable`() async throws {
             try await withPages(.filter) { instrument, _, candidate, name in
                 let report = try await instrument.read(candidate, scheme: .dark).report
                 #expect(report.dark >= 0.9, "\(name)")
@@ -81,7 +81,7 @@ extension BrowserTests {
         }
 
         @Test(arguments: Engine.allCases)
-        func `photographs look as they did`(engine: Engine) async throws {
+        func `photographs look the same in the dark theme`(engine: Engine) async throws {
             try await withPages(engine) { instrument, original, candidate, name in
                 let day = try await instrument.read(original, scheme: .light)
                 guard !day.report.photographs.isEmpty else { return }
