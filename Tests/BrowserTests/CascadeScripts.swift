@@ -192,7 +192,7 @@ enum CascadeScripts {
                     // A page that is left unchanged on purpose.
                     search: for (const state of ['light', 'print', 'dark']) {
                       if (state === 'dark' && untouched && !one.table) break;
-                      const before = one.rows[state === 'dark' && one.readsDay ? 'light' : state][state === 'dark' ? copy : 0], after = one.rows[state][variant];
+                      const before = one.rows[state === 'dark' && one.readsLight ? 'light' : state][state === 'dark' ? copy : 0], after = one.rows[state][variant];
                       for (let row = 0; row < before.length; row++)
                         for (let column = 0; column < all.length; column++) {
                           const [a, b] = [before[row][column], after[row]?.[column] ?? 'nothing'];

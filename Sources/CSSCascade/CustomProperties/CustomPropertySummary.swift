@@ -58,6 +58,7 @@ package struct CustomPropertySummary: Sendable {
     /// Adds the facts of an outline.
     package mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         if countsAllReferences { addReferences(in: outline.span, of: bytes) }
+        if outline.items.count > CustomPropertySummary.many { reserveNames(of: outline) }
         /// The index of the first item after the declarations for which the role of the background is known.
         var known = 0
         var background = ColorRole.background
@@ -135,6 +136,19 @@ package struct CustomPropertySummary: Sendable {
             addUses(in: SourceSpan(thumb.end, value.end), as: .use(PropertyUsage(.background)), of: bytes)
         default: addUses(in: value, as: .use(PropertyUsage(role)), of: bytes)
         }
+    }
+
+    /// The number of items from which on room for their names is made at once: growing arrays need thrice the memory for a moment.
+    private static let many = 1 << 14
+
+    private mutating func reserveNames(of outline: SheetOutline) {
+        var (count, length) = (0, 0)
+        for item in outline.items where item.kind == .custom {
+            count += 1
+            length += item.name.count
+        }
+        names.reserve(count, length: length)
+        properties.reserveCapacity(properties.count + count)
     }
 
     private mutating func id(_ span: SourceSpan, in bytes: Span<UInt8>) -> Int {

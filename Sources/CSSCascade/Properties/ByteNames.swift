@@ -35,6 +35,9 @@ package struct ByteNames: Sendable {
         return names.count - 1
     }
 
+    /// Makes room for further names of `length` bytes together.
+    package mutating func reserve(_ count: Int, length: Int) { names.reserve(count, length: length) }
+
     /// Adds a number to the table, which must not be copied with what it numbers.
     @inline(__always)
     private static func insert(_ number: Int, _ hash: UInt32, into index: inout HashIndex, _ names: ByteStrings) {

@@ -19,6 +19,12 @@ package struct ByteStrings: Sendable {
     /// The range of the string with this number in `bytes`.
     package func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number]) }
 
+    /// Makes room for further strings of `length` bytes together.
+    package mutating func reserve(_ count: Int, length: Int) {
+        bytes.reserveCapacity(bytes.count + length)
+        ends.reserveCapacity(ends.count + count)
+    }
+
     /// Adds a string of the bytes at `span`.
     package mutating func append(_ span: SourceSpan, in source: Span<UInt8>) {
         for index in span.range { bytes.append(source[index]) }

@@ -62,6 +62,8 @@ enum DocumentMarkup {
     static func style(_ css: [UInt8], media: [UInt8], isXML: Bool) -> [UInt8]? {
         guard let css = styleText(css, isXML: isXML) else { return nil }
         var element = opened("style", [("media", media)])
+        // Without room for the end tag, an array of the greatest part of the output would be copied into one of twice its size.
+        element.reserveCapacity(element.count + css.count + 32)
         element += Array((isXML ? " data-nightfall=\"\">" : " data-nightfall>").utf8)
         element += css
         element += Array("</style>".utf8)
