@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // A border, of which the better of it and the background counts.
+        // The edge of a control is its border or its background: the one with more contrast counts.
         ("input{border:1px solid #ddd;background:#fff}", "<input>", ["control dddddd on ffffff"]),
         ("input{border:1px solid #ddd;background:#333}", "<input>", ["control 333333 on ffffff"]),
         ("input{border:0;background:#eee}", "<input>", ["control eeeeee on ffffff"]),

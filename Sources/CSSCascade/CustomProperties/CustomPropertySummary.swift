@@ -122,7 +122,7 @@ package struct CustomPropertySummary: Sendable {
         while let reference = references.next(in: bytes) { _ = id(reference.name, in: bytes) }
     }
 
-    /// Adds the uses in a value of a property, some parts of which may have another role than the property.
+    /// Adds the uses in a value of a property; parts of the value may have other roles than the property.
     private mutating func addUses(in value: SourceSpan, of property: ColorProperty, as role: ColorRole, in bytes: Span<UInt8>) {
         switch property.syntax {
         case .shadow where property.id != .textShadow:

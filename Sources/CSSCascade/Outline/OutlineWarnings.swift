@@ -16,7 +16,7 @@ package struct OutlineWarning: Sendable, Equatable {
     package let span: SourceSpan
 }
 
-/// The warnings of a stylesheet or a part of one, of which only the first for each unknown property is kept.
+/// The warnings of a stylesheet or a part of one; an unknown property has a warning at its first declaration only.
 struct OutlineWarnings: Sendable {
     /// The warnings in the order of the text.
     private(set) var all: [OutlineWarning] = []

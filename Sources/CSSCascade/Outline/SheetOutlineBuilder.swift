@@ -27,9 +27,9 @@ struct SheetOutlineBuilder: Sendable {
 
     /// The names of the `@keyframes`.
     struct AnimationNames: Sendable {
-        /// Those with colours.
+        /// The names of animations with colours.
         var colored: Set<[UInt8]> = []
-        /// Those that were left out because they have no colours.
+        /// The names of animations without colours, which have no items.
         var plain: Set<[UInt8]> = []
     }
 

@@ -21,13 +21,13 @@ struct AuditJSON {
         let unknown = audit.unknown.sorted {
             ($0.key.theme.rawValue, $0.key.reason.rawValue) < ($1.key.theme.rawValue, $1.key.reason.rawValue)
         }.map { reason, count in
-            AuditJSON.object([
-                ("theme", JSONText.string(reason.theme.rawValue)), ("reason", JSONText.string(reason.reason.rawValue)),
-                ("count", String(count)),
+            JSONText.object([
+                "theme": JSONText.string(reason.theme.rawValue), "reason": JSONText.string(reason.reason.rawValue),
+                "count": String(count),
             ])
         }
         let unread = audit.unread.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { address, pages in
-            AuditJSON.object([("address", JSONText.string(String(decoding: address, as: UTF8.self))), ("pages", String(pages))])
+            JSONText.object(["address": JSONText.string(String(decoding: address, as: UTF8.self)), "pages": String(pages)])
         }
         return """
             {
@@ -45,28 +45,28 @@ struct AuditJSON {
 
     private static func pair(_ pair: AuditedPair) -> String {
         let key = pair.key
-        let uses = pair.themes.compactMap { theme in
-            pair.uses[theme].map { uses in
-                (
-                    theme.rawValue,
-                    object([("count", String(uses.count)), ("pages", String(uses.pages)), ("element", place(uses.element))])
-                )
-            }
-        }
-        return object([
-            ("kind", JSONText.string(key.kind.rawValue)), ("state", JSONText.string(key.state.rawValue)),
-            ("color", JSONText.string(AuditText.hex(key.color))), ("backdrop", JSONText.string(AuditText.hex(key.backdrop))),
-            ("ratio", number(pair.ratio)), ("required", number(key.required)), ("lc", number(pair.lightnessContrast)),
-            ("passes", pair.fails ? "false" : "true"), ("nearest", JSONText.string(pair.passingColor.map(AuditText.hex))),
-            ("declaration", key.foreground.map(place) ?? "null"),
-            ("surfaces", "[" + key.surfaces.map { $0.map(place) ?? "null" }.joined(separator: ", ") + "]"), ("themes", object(uses)),
+        return JSONText.object([
+            "kind": JSONText.string(key.kind.rawValue), "state": JSONText.string(key.state.rawValue),
+            "color": JSONText.string(AuditText.hex(key.color)), "backdrop": JSONText.string(AuditText.hex(key.backdrop)),
+            "ratio": number(pair.ratio), "required": number(key.required), "lc": number(pair.lightnessContrast),
+            "passes": pair.fails ? "false" : "true", "nearest": JSONText.string(pair.passingColor.map(AuditText.hex)),
+            "declaration": key.foreground.map(place) ?? "null",
+            "surfaces": JSONText.list(key.surfaces.map { $0.map(place) ?? "null" }),
+            "themes": JSONText.object(["light": uses(of: pair, in: .light), "dark": uses(of: pair, in: .dark)]),
         ])
     }
 
+    /// The uses of a pair in a theme; nil for none.
+    private static func uses(of pair: AuditedPair, in theme: AuditTheme) -> String? {
+        pair.uses[theme].map { uses in
+            JSONText.object(["count": String(uses.count), "pages": String(uses.pages), "element": place(uses.element)])
+        }
+    }
+
     private static func place(_ place: AuditPlace) -> String {
-        object([
-            ("path", JSONText.string(String(decoding: place.path, as: UTF8.self))), ("line", String(place.line)),
-            ("column", String(place.column)), ("text", JSONText.string(place.text)),
+        JSONText.object([
+            "path": JSONText.string(String(decoding: place.path, as: UTF8.self)), "line": String(place.line),
+            "column": String(place.column), "text": JSONText.string(place.text),
         ])
     }
 
@@ -74,10 +74,6 @@ struct AuditJSON {
     private static func number(_ value: Double) -> String {
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
-    }
-
-    private static func object(_ fields: [(key: String, value: String)]) -> String {
-        "{" + fields.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
     }
 
     private static func lines(_ values: [String]) -> String {

@@ -15,7 +15,7 @@ struct SiteAudit: Sendable {
     private var known: [AuditedPair.Key: AuditedPair] = [:]
     /// The numbers of texts whose backdrop is not known.
     private(set) var unknown: [Unknown: Int] = [:]
-    /// The number of texts of which WCAG requires no contrast.
+    /// The number of texts that need no contrast by WCAG: those in disabled controls.
     private(set) var exempt = 0
     private(set) var pages = 0
     /// The addresses of the sheets that could not be read, with the number of pages that load them.

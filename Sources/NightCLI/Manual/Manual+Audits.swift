@@ -25,9 +25,9 @@ extension Manual {
         same hue that passes.
         The last lines count what was measured, and what is not known and why: a picture
         or a box with a position of its own below the text, a filter, a blend mode, a
-        rule that may or may not apply, or a style sheet that cannot be read, of which
+        rule that may or may not apply, or a style sheet that cannot be read;
         .Fl \-sheet
-        gives a copy.
+        gives a copy of one on another host.
         Text in disabled controls is exempt.
         Boxes are taken to lie in their parents, and those with a position of their own
         in their containing blocks; negative margins and floats may move them.

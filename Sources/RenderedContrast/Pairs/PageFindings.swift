@@ -22,7 +22,7 @@ package struct PageFindings: Sendable {
     package private(set) var found: [Found] = []
     /// The numbers of texts whose backdrop is not known.
     package private(set) var unknown: [Unknown: Int] = [:]
-    /// The number of texts in controls that are disabled, of which WCAG requires no contrast.
+    /// The number of texts in disabled controls, which need no contrast by WCAG.
     package private(set) var exempt = 0
     private var numbers: [ContrastPair: Int] = [:]
 
