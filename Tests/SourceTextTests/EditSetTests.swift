@@ -109,4 +109,37 @@ struct EditSetTests {
         }
         #expect(refused > 100)
     }
+
+    @Test
+    func `the union of two sets has all edits, the insertions of the second one behind those of the first`() throws {
+        let seed = SeededGenerator.seed
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<3_000 {
+            let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            var sets = [EditSet(), EditSet()]
+            var accepted: [[Edit]] = [[], []]
+            var collides = false
+            for _ in 0..<Int.random(in: 0...16, using: &generator) {
+                let number = Int.random(in: 0...1, using: &generator)
+                let start = Int.random(in: 0...bytes.count, using: &generator)
+                let end = min(bytes.count, start + Int.random(in: 0...2, using: &generator))
+                // Some are long enough for a piece of their own.
+                let length = Int.random(in: 0...9, using: &generator) == 0 ? 2_000 : 2
+                let edit = Edit(SourceSpan(start, end), [UInt8](repeating: UInt8.random(in: 0...255, using: &generator), count: length))
+                guard (try? sets[number].insert(edit)) != nil else { continue }
+                if accepted[1 - number].contains(where: { overlap($0.span, edit.span) }) { collides = true }
+                accepted[number].append(edit)
+            }
+            var union = sets[0]
+            do {
+                try union.add(sets[1])
+                #expect(!collides, "round \(round), seed \(seed): an overlap was taken")
+            } catch {
+                #expect(collides, "round \(round), seed \(seed): refused")
+                continue
+            }
+            #expect(union.applied(to: bytes) == reference(accepted[0] + accepted[1], bytes), "round \(round), seed \(seed)")
+            #expect(union.moved(by: 3).applied(to: [1, 2, 3] + bytes) == [1, 2, 3] + union.applied(to: bytes))
+        }
+    }
 }

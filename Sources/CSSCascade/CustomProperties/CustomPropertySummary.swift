@@ -62,7 +62,13 @@ package struct CustomPropertySummary: Sendable {
         /// The index of the first item after the declarations for which the role of the background is known.
         var known = 0
         var background = ColorRole.background
-        var isKnown = [Bool](repeating: false, count: outline.textCount)
+        /// The texts that were read, by number; without those of attributes, which are all different.
+        var isKnown = [Bool](repeating: false, count: outline.firsts.count)
+        func isRepeated(_ text: UInt32) -> Bool {
+            guard Int(text) < isKnown.count else { return false }
+            defer { isKnown[Int(text)] = true }
+            return isKnown[Int(text)]
+        }
         /// The number of open blocks from the outermost one that holds only in the dark theme; the author's dark theme adds no uses.
         var darkDepth = 0
         /// The number of open rules from the outermost one for a thumb or a filled part, and from the outermost one for the focus.
@@ -90,10 +96,7 @@ package struct CustomPropertySummary: Sendable {
                 var role = property.role == .background ? background : property.role
                 if (indicatorDepth > 0 && property.role == .background) || (focusDepth > 0 && property.id == .outline) { role = .shape }
                 role = directive?.role ?? role
-                if role == property.role {
-                    if isKnown[Int(item.text)] { continue }
-                    isKnown[Int(item.text)] = true
-                }
+                if role == property.role, isRepeated(item.text) { continue }
                 guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }
                 if directive?.role == nil {
                     addUses(in: item.value, of: property, as: role, in: bytes)
@@ -101,8 +104,7 @@ package struct CustomPropertySummary: Sendable {
                     addUses(in: item.value, as: .use(PropertyUsage(role)), of: bytes)
                 }
             case .custom:
-                if isKnown[Int(item.text)] { continue }
-                isKnown[Int(item.text)] = true
+                if isRepeated(item.text) { continue }
                 addDefinition(item, in: bytes)
                 if item.isDirected, let directive = outline.directed[item.name.start] { add(directive, of: item, in: bytes) }
             case .registration: addRegistration(item, in: bytes)

@@ -5,19 +5,21 @@ internal import SourceText
 /// Equal numbers mean equal texts. Equal texts have equal numbers, except for long texts, and for texts with many neighbours in the hash
 /// table.
 struct DeclarationTexts {
-    /// For each number, the index of the first item with that text.
+    /// For each number, the index of the first item with that text; empty if equal texts are not found.
     private(set) var firsts: [UInt32] = []
     private var index = HashIndex()
     /// True if equal texts are found, so that they have equal numbers.
-    private let findsEqual: Bool
+    let findsEqual: Bool
+    /// The count of numbers that are those of the items, if equal texts are not found.
+    private var unshared = 0
 
     /// Creates an empty table.
     init(findsEqual: Bool) {
         self.findsEqual = findsEqual
     }
 
-    /// The count of the numbers assigned so far.
-    var count: Int { firsts.count }
+    /// A count that is greater than all numbers assigned so far.
+    var count: Int { findsEqual ? firsts.count : unshared }
 
     /// The length of the longest text that is looked up; longer ones seldom repeat.
     private static let longest = 256
@@ -26,8 +28,12 @@ struct DeclarationTexts {
 
     /// The number of the text at `span`, which is that of the item that comes next to `items`.
     mutating func number(of span: SourceSpan, behind items: SheetItems, in bytes: Span<UInt8>) -> UInt32 {
+        guard findsEqual else {
+            unshared = items.count + 1
+            return UInt32(truncatingIfNeeded: items.count)
+        }
         let number = firsts.count
-        guard findsEqual, span.count <= DeclarationTexts.longest, !span.isEmpty else {
+        guard span.count <= DeclarationTexts.longest, !span.isEmpty else {
             firsts.append(UInt32(truncatingIfNeeded: items.count))
             return UInt32(truncatingIfNeeded: number)
         }

@@ -110,19 +110,21 @@ package struct SheetOutline: Sendable {
         var parts = [items.indices]
         var plain = builders[0].plain
         var firsts = builders[0].texts.firsts
+        var textCount = builders[0].texts.count
         if builders.count > 1 { items.reserveCapacity(builders.reduce(items.count) { $0 + $1.items.count }) }
         for builder in builders.dropFirst() {
             let start = items.count
             plain.append(builder.plain, behind: start)
-            items.append(builder.items.indices, of: builder.items, addingToTexts: UInt32(firsts.count))
+            items.append(builder.items.indices, of: builder.items, addingToTexts: UInt32(textCount))
             firsts += builder.texts.firsts.map { UInt32(start) + $0 }
+            textCount += builder.texts.count
             parts.append(start..<items.count)
         }
         self.items = items
         self.parts = parts
         self.plain = plain
         self.firsts = firsts
-        textCount = firsts.count
+        self.textCount = textCount
         traits = builders.reduce(into: []) { $0.formUnion($1.traits) }
         coloredImages = builders.reduce(into: []) { $0.formUnion($1.coloredImages) }
         warnings = builders.count == 1 ? builders[0].warnings.all : SheetOutline.joined(builders, in: bytes)

@@ -56,8 +56,8 @@ struct SheetOutlineBuilder: Sendable {
     mutating func build(in bytes: Span<UInt8>, room: Int? = nil) {
         length = walker.remaining
         self.room = room ?? length
-        // About the ratio of real stylesheets; memory that is not written costs nothing.
-        items = SheetItems(roomFor: self.room / 40)
+        // About the ratio of real stylesheets and attributes; memory that is not written costs nothing.
+        items = SheetItems(roomFor: self.room / (texts.findsEqual ? 40 : 16))
         defer { texts.close() }
         while true {
             let event = walker.next(in: bytes)

@@ -36,7 +36,10 @@ package struct ByteNames: Sendable {
     }
 
     /// Makes room for further names of `length` bytes together.
-    package mutating func reserve(_ count: Int, length: Int) { names.reserve(count, length: length) }
+    package mutating func reserve(_ count: Int, length: Int) {
+        names.reserve(count, length: length)
+        index.reserve(count)
+    }
 
     /// Adds a number to the table, which must not be copied with what it numbers.
     @inline(__always)

@@ -141,7 +141,11 @@ struct DocumentRules {
                     rules: rules))
             if !held.areThemeRules { night.head.themeRules += variant.themeRules }
         }
-        night.head.style = (held.areDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
+        var style = shared.headStyle(heads)
+        // The rules of attributes may be longer than the document: their pieces go before a further copy is made.
+        heads = []
+        if held.areDefaults { style.insert(contentsOf: UserAgentDefaults.layerOfDocument, at: 0) }
+        night.head.style = style
     }
 
     /// Returns the rules under the condition that the browser supports `light-dark()`.
@@ -160,21 +164,22 @@ struct DocumentRules {
             let rules = ImportedRules(context: context, graph: graph)
             let imports = try CompanionImports(rules: rules, document: document).edits(
                 of: SheetOutline(of: content, in: source.bytes.span))
-            if external != nil { try ExternalStyles.refuseInline(imports, of: sheet) }
+            if external != nil, !imports.isEmpty { try ExternalStyles.refuseInline(of: sheet) }
             try inner.add(imports)
         }
         // Only anonymous layers have their dark rules before the end of the stylesheet.
-        let isBlock = style.edits.first.map { edit in
+        let first = style.edits.first
+        let isBlock = first.map { edit in
             (edit.span.start..<content.end).allSatisfy { source.bytes[Int($0)].isHTMLWhitespace }
         }
         // After an SVG element, another `style` element would not be one of HTML.
         if document.profile == .email || external != nil, !sheet.isInForeignContent, style.edits.count == 1, isBlock == true,
-            let css = Marker.body(of: style.edits[0].replacement)
+            let css = first.flatMap({ Marker.body(of: $0.replacement) })
         {
             night.followers[index] = DocumentMedia.restricted(css, to: sheet.media)
         } else {
-            if external != nil { try ExternalStyles.refuseInline(style.edits, of: sheet) }
-            try inner.add(style.edits)
+            if external != nil, !style.edits.isEmpty { try ExternalStyles.refuseInline(of: sheet) }
+            try inner.add(all: style.edits)
         }
     }
 
@@ -186,8 +191,7 @@ struct DocumentRules {
     private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleNight {
         let source = document.source
         let hasHead = !document.scan.isFragment
-        func night() throws(Diagnostic) -> StyleNight {
-            let outline = SheetOutline(of: content, in: source.bytes.span)
+        func night(_ outline: SheetOutline, in source: Source) throws(Diagnostic) -> StyleNight {
             var diagnostics: [Diagnostic] = []
             let start = document.scan.address.sheetStart(at: document.path, in: options.site.base)
             var request = StylesheetRequest(outline, in: source, path: start, base: document.base, pictures: resolver)
@@ -196,13 +200,21 @@ struct DocumentRules {
             request.attributes = attributes
             let edits = try StylesheetPass(context: context).darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
             return StyleNight(
-                edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
+                edits: edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
-        guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft else { return try night() }
+        guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft, source.template == nil else {
+            return try night(SheetOutline(of: content, in: source.bytes.span), in: source)
+        }
+        var text = ByteKey(source.bytes.span.array(content))
+        // The first pass kept an equal text: it serves for both passes.
+        let walked = context.styles.walked(ofElement: text)
+        if let walked { text = ByteKey(walked.text) }
         let key = StyleNight.Key(
-            text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
+            text: text, newline: source.newline, isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
-            () throws(Diagnostic) in try night().moved(by: -Int(content.start))
+            () throws(Diagnostic) in
+            let outline = walked?.outline ?? SheetOutline(of: SourceSpan(0, content.count), in: text.bytes.span)
+            return try night(outline, in: source.part(text.bytes))
         }
         return known.moved(by: Int(content.start))
     }
@@ -219,7 +231,8 @@ struct DocumentRules {
         var policy = PolicyPass(scan, source)
         defer { diagnostics += policy.diagnostics }
         if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.recordCompanions() }
-        try edits.add(inner.edits)
+        try edits.add(all: inner)
+        inner = EditSet()
         if document.profile == .amp { try AMPLimits.check(edits, of: source) }
         // The digests have to be those of the final text.
         let policies = policy.changes(for: edits, kind: document.kind)

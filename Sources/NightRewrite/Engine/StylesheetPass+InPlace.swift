@@ -14,7 +14,9 @@ extension StylesheetPass {
             facts.add(SheetOutline(of: content, in: bytes), isAuthors: isAuthors, emission: options.emission, in: bytes)
         }
         let start = SourceSpan(source.contentStart, source.contentStart)
-        for text in scan.attributes.declarations(in: bytes) { facts.add(schemeOf: text, at: start) }
+        for text in scan.attributes.declarations(in: bytes) {
+            text.read(in: bytes) { bytes, span in facts.add(schemeOf: span, at: start, in: bytes) }
+        }
         if let meta = scan.colorSchemeMeta, meta.lists("dark"), !meta.lists("light") { facts.isDark(at: start) }
         return facts
     }

@@ -27,6 +27,17 @@ extension EditSet {
         }
     }
 
+    /// Adds the edits of another set of the same file.
+    ///
+    /// - Throws: a `Diagnostic` if two edits change the same place.
+    mutating func add(all edits: EditSet) throws(Diagnostic) {
+        do {
+            try add(edits)
+        } catch {
+            throw error.diagnostic
+        }
+    }
+
     /// Adds edits, in order.
     ///
     /// - Throws: a `Diagnostic` if another edit changes the same place.

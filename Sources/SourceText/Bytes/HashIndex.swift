@@ -14,6 +14,14 @@ public struct HashIndex: Sendable {
     @inlinable
     public init() {}
 
+    /// Makes room for `numbers` numbers if the table is empty; a growing table needs more than that for a moment.
+    public mutating func reserve(_ numbers: Int) {
+        guard count == 0 else { return }
+        var places = HashIndex.small
+        while numbers * 4 > places * 3 { places *= 2 }
+        slots = Array(repeating: 0, count: places)
+    }
+
     /// Returns the number with this hash for which `isEqual` returns true; nil if there is none.
     ///
     /// - Parameter tries: how many numbers are looked at.

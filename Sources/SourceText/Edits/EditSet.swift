@@ -31,29 +31,90 @@ package struct EditSet: Sendable {
         var next = 0
         for index in edits.indices.sorted(by: { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }) {
             while next < count, insertions.offset(at: next) <= edits[index].span.start {
-                try append(SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), insertions.range(at: next))
+                try append(
+                    Place(span: SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), text: insertions.range(at: next)))
                 next += 1
             }
             let replacement = edits[index].replacement
             long.append(replacement[...])
-            try append(edits[index].span, SourceSpan(UInt32(long.count - 1), UInt32.max))
+            try append(Place(span: edits[index].span, text: SourceSpan(UInt32(long.count - 1), UInt32.max)))
         }
         while next < count {
-            try append(SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), insertions.range(at: next))
+            try append(Place(span: SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), text: insertions.range(at: next)))
             next += 1
         }
         text = insertions.text
     }
 
     /// Adds the last edit.
-    private mutating func append(_ span: SourceSpan, _ text: SourceSpan) throws(EditOverlap) {
-        if let last = places.last?.span, last.end > span.start { throw EditOverlap(first: last, second: span) }
-        places.append(Place(span: span, text: text))
+    private mutating func append(_ place: Place) throws(EditOverlap) {
+        if let last = places.last?.span, last.end > place.span.start { throw EditOverlap(first: last, second: place.span) }
+        places.append(place)
     }
 
     /// The bytes that an edit puts in.
     private func replacement(_ place: Place) -> ArraySlice<UInt8> {
         place.text.end == UInt32.max ? long[Int(place.text.start)] : text[place.text.range]
+    }
+
+    /// The number of edits.
+    package var count: Int { places.count }
+
+    /// The approximate size in bytes.
+    package var weight: Int { long.reduce(text.count + places.count * MemoryLayout<Place>.stride) { $0 + $1.count } }
+
+    /// The first edit; nil if there are none.
+    package var first: Edit? { places.first.map { Edit($0.span, Array(replacement($0))) } }
+
+    /// Returns the same edits of a source in which their text begins `offset` bytes further on.
+    package func moved(by offset: Int) -> EditSet {
+        guard offset != 0 else { return self }
+        var result = self
+        for index in result.places.indices {
+            let span = places[index].span
+            result.places[index] = Place(span: SourceSpan(Int(span.start) + offset, Int(span.end) + offset), text: places[index].text)
+        }
+        return result
+    }
+
+    /// Adds the edits of another set; its insertions follow those at the same offset.
+    ///
+    /// - Throws: `EditOverlap` if edits share bytes, or one lies inside another; the set is then without use.
+    package mutating func add(_ other: EditSet) throws(EditOverlap) {
+        guard !other.isEmpty else { return }
+        guard !isEmpty else {
+            self = other
+            return
+        }
+        // The replacements of the smaller set become pieces of their own, so that the text of the larger one is not copied.
+        var (larger, smaller) = (self, other)
+        let isOwnLarger = count >= other.count
+        if !isOwnLarger { swap(&larger, &smaller) }
+        for index in smaller.places.indices {
+            larger.long.append(smaller.replacement(smaller.places[index]))
+            smaller.places[index] = Place(span: smaller.places[index].span, text: SourceSpan(UInt32(larger.long.count - 1), UInt32.max))
+        }
+        let (own, others) = isOwnLarger ? (larger.places, smaller.places) : (smaller.places, larger.places)
+        (text, long) = (larger.text, larger.long)
+        try merge(own, others)
+    }
+
+    /// Sets the edits to those of two lists; insertions of the second one follow those at the same offset.
+    private mutating func merge(_ own: [Place], _ others: [Place]) throws(EditOverlap) {
+        func precedes(_ own: SourceSpan, _ span: SourceSpan) -> Bool {
+            own.start < span.start || (own.start == span.start && (own.isEmpty || !span.isEmpty))
+        }
+        places = []
+        places.reserveCapacity(own.count + others.count)
+        var next = 0
+        for place in others {
+            while next < own.count, precedes(own[next].span, place.span) {
+                try append(own[next])
+                next += 1
+            }
+            try append(place)
+        }
+        for place in own[next...] { try append(place) }
     }
 
     /// True if there are no edits.

@@ -161,6 +161,11 @@ extension Source {
         Source(name: name, text: text, encoding: encoding, contentStart: contentStart, newline: Newline(firstIn: text))
     }
 
+    /// Returns a source with only a part of the text, in the same encoding and with the same line end.
+    package func part(_ text: [UInt8]) -> Source {
+        Source(name: name, text: text, encoding: encoding, contentStart: 0, newline: newline)
+    }
+
     /// Returns the same source, a template, with a mask of the same length that is read in place of its text.
     ///
     /// - Parameters:

@@ -8,7 +8,17 @@ import Testing
 struct MemoryTests {
     /// Input of a kind, of about one and a half megabytes.
     enum Kind: String, CaseIterable, Sendable {
-        case markers, properties, rules, users
+        case markers, properties, rules, users, attributes, attribute, element
+
+        /// The name of the file.
+        var file: String {
+            switch self {
+            case .markers, .properties, .rules, .users: "in.css"
+            case .attributes, .attribute, .element: "in.html"
+            }
+        }
+
+        private static let head = "echo '<!DOCTYPE html><title>x</title>'"
 
         /// A script that writes the input.
         var script: String {
@@ -16,6 +26,9 @@ struct MemoryTests {
             case .markers: "yes '/*! nightfall:begin */' | head -n 55000"
             case .properties: "seq 100000 182000 | sed 's/.*/--v&:#&;/; 1s/^/:root{/'"
             case .rules: "seq 100000 162000 | sed 's/.*/.c&{color:#&}/'"
+            case .attributes: "\(Kind.head); seq 100000 155000 | sed 's/.*/<p style=\"color:#&\">x/'"
+            case .attribute: "\(Kind.head); seq 100000 180000 | sed 's/.*/--v&:&px;/; 1s/^/<p style=\"/; $s/$/\">x/'"
+            case .element: "\(Kind.head); echo '<style>'; seq 100000 162000 | sed 's/.*/.c&{color:#&}/'; echo '</style><p>x'"
             case .users:
                 "seq 100000 130000 | sed 's/.*/--v&:#&;/; 1s/^/:root{/'; echo '}'; seq 100000 130000 | sed 's/.*/.c&{color:var(--v&)}/'"
             }
@@ -23,12 +36,12 @@ struct MemoryTests {
     }
 
     /// The program's peak memory for such input, in bytes, and the size of the largest file, read or written.
-    private func measure(_ script: String, emission: String) throws -> (peak: Double, largest: Double) {
+    private func measure(_ script: String, in file: String = "in.css", emission: String) throws -> (peak: Double, largest: Double) {
         let folder = try TestFolder()
         // In a process of its own: a process started with `exec` keeps the peak of the one before.
         let ending = try Executable.run(
-            "{ \(script); } > in.css; wc -c < in.css; (\"$nightfall\" apply --stats --emit \(emission) -i in.css 2> err; true);"
-                + " for file in *.css; do wc -c < $file; done; tail -n 1 err",
+            "{ \(script); } > \(file); wc -c < \(file); (\"$nightfall\" apply --stats --emit \(emission) -i \(file) 2> err; true);"
+                + " for file in in.*; do wc -c < $file; done; tail -n 1 err",
             in: folder)
         let words = ending.output.split(whereSeparator: \.isWhitespace).map(String.init)
         let place = try #require(words.firstIndex(of: "memory"), "\(ending.output)")
@@ -43,7 +56,7 @@ struct MemoryTests {
     @Test(arguments: Kind.allCases, ["media", "light-dark", "variables", "sheet"])
     func `a run's extra memory is bounded by three times the largest file`(kind: Kind, emission: String) throws {
         let least = try measure("echo 'a{color:red}'", emission: emission)
-        let (peak, largest) = try measure(kind.script, emission: emission)
+        let (peak, largest) = try measure(kind.script, in: kind.file, emission: emission)
         #expect(largest > 1e6)
         #expect(peak - least.peak <= 3 * largest + 6e6, "\((peak - least.peak) / 1e6) MB for \(largest / 1e6) MB")
     }

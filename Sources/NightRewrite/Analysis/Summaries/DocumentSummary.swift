@@ -93,7 +93,7 @@ final class DocumentSummary: Sendable {
         loads = memory.loads(sheets.loads(of: scan))
         var declarations = scan.attributes.declarations(in: bytes)
         for template in scan.templates { declarations += template.attributes.declarations(in: bytes) }
-        attributes = memory.facts(ofAttributes: declarations)
+        attributes = memory.facts(ofAttributes: declarations, in: bytes)
         filtered = FilteredElements(scan.attributes.styles, in: bytes)
         images = ShownImages(scan, styles: loads.styles, attributes: attributes.value, &resolver, in: bytes)
         sheets.add(importsOf: loads.styles, &resolver)

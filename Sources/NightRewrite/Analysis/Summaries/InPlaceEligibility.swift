@@ -132,9 +132,8 @@ struct InPlaceEligibility: Sendable {
     mutating func isDark(at span: SourceSpan) { darkScheme = darkScheme ?? span }
 
     /// Adds the colour scheme that a decoded `style` attribute sets.
-    mutating func add(schemeOf text: [UInt8], at span: SourceSpan) {
-        let bytes = text.span
-        for item in SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes).items where item.kind == .declaration {
+    mutating func add(schemeOf text: SourceSpan, at span: SourceSpan, in bytes: Span<UInt8>) {
+        for item in SheetOutline(of: text, context: .styleAttribute, in: bytes).items where item.kind == .declaration {
             guard PropertyTable.shared.properties[Int(item.property)].syntax == .colorScheme else { continue }
             if ColorSchemeValue.isDarkInLight(item.value, in: bytes) { isDark(at: span) }
         }

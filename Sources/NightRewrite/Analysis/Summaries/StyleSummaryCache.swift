@@ -1,11 +1,16 @@
+internal import CSSCascade
 internal import SourceText
 
 /// A cache of the summaries of `style` elements and attributes, which are equal on many pages of a site.
 final class StyleSummaryCache: Sendable {
     private struct Key: Hashable {
-        let texts: [ByteKey]
+        /// The text of an element, or those of attributes, each behind a zero byte, which no decoded attribute contains.
+        let text: ByteKey
         let isAttribute: Bool
     }
+
+    /// The length of the texts of all attributes of a document up to which their summary is looked up.
+    private static let longestAttributes = 1 << 18
 
     private let mayFilter: Bool
     /// The summary of an empty text, set up as the options require.
@@ -22,12 +27,17 @@ final class StyleSummaryCache: Sendable {
 
     /// Returns the summary of an element with this text.
     func facts(ofElement text: ByteKey) -> StylesheetSummary {
-        known.value(for: Key(texts: [text], isAttribute: false), size: { _ in text.bytes.count }) {
+        known.value(for: Key(text: text, isAttribute: false), size: { _ in text.bytes.count }) {
             var facts = none.value
             facts.add(style: text.bytes)
             if mayFilter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
             return Box(facts)
         }.value
+    }
+
+    /// Returns the text and the outline of the element with this text; nil if they are not kept.
+    func walked(ofElement text: ByteKey) -> (text: [UInt8], outline: SheetOutline)? {
+        known[Key(text: text, isAttribute: false)]?.value.walked
     }
 
     /// Returns the loads for `key`.
@@ -37,14 +47,28 @@ final class StyleSummaryCache: Sendable {
         return new.styles.contains { !$0.imports.isEmpty } ? new : loads.remember(new, for: key, size: key.weight)
     }
 
-    /// Returns the summary of `style` attributes with these decoded texts.
-    func facts(ofAttributes texts: [[UInt8]]) -> Box<StylesheetSummary> {
+    /// Returns the summary of `style` attributes with these texts; `bytes` is the text of the document.
+    func facts(ofAttributes texts: [AttributeText], in bytes: Span<UInt8>) -> Box<StylesheetSummary> {
         guard !texts.isEmpty else { return none }
-        return known.value(for: Key(texts: texts.map { ByteKey($0) }, isAttribute: true), size: { _ in texts.reduce(0) { $0 + $1.count } })
-        {
-            var facts = none.value
-            for text in texts { facts.add(styleAttribute: text) }
-            return Box(facts)
+        let length = texts.reduce(0) { $0 + $1.count + 1 }
+        // A copy of texts that hardly another document has would take as much memory as the document.
+        guard length <= StyleSummaryCache.longestAttributes else { return summary(of: texts, in: bytes) }
+        var key: [UInt8] = []
+        key.reserveCapacity(length)
+        for text in texts {
+            text.read(in: bytes) { bytes, span in
+                key.append(0)
+                for index in span.range { key.append(bytes[index]) }
+            }
         }
+        let attributes = Key(text: ByteKey(key), isAttribute: true)
+        if let summary = known[attributes] { return summary }
+        return known.remember(summary(of: texts, in: bytes), for: attributes, size: length)
+    }
+
+    private func summary(of texts: [AttributeText], in bytes: Span<UInt8>) -> Box<StylesheetSummary> {
+        var facts = none.value
+        for text in texts { text.read(in: bytes) { facts.add(styleAttribute: $1, in: $0) } }
+        return Box(facts)
     }
 }

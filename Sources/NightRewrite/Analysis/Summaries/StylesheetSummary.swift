@@ -116,9 +116,8 @@ struct StylesheetSummary: Sendable {
     }
 
     /// Adds the uses of custom properties and the images in a decoded `style` attribute.
-    mutating func add(styleAttribute text: [UInt8]) {
-        let bytes = text.span
-        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+    mutating func add(styleAttribute text: SourceSpan, in bytes: Span<UInt8>) {
+        let outline = SheetOutline(of: text, context: .styleAttribute, in: bytes)
         properties.add(outline, in: bytes)
         resetsAll = resetsAll || outline.resetsAll
         setsScheme = setsScheme || outline.setsScheme

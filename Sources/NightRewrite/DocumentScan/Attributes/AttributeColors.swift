@@ -91,9 +91,9 @@ struct AttributeColors: Sendable {
         paleMarks.append(data)
     }
 
-    /// Returns the attributes as decoded declarations: all `style` attributes, and those of SVG that use functions such as `var()`.
-    func declarations(in bytes: Span<UInt8>) -> [[UInt8]] {
-        var result = styles.map { CharacterDecoder.decoded($0, as: .attributeValue, in: bytes) }
+    /// Returns the attributes as declarations: all `style` attributes, and those of SVG that use functions such as `var()`.
+    func declarations(in bytes: Span<UInt8>) -> [AttributeText] {
+        var result = styles.map { AttributeText($0, in: bytes) }
         for entry in entries {
             // `var(`, perhaps with character references in the name.
             guard entry.uses.isDisjoint(with: AttributeUse.ofHTML), entry.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") })
@@ -102,7 +102,7 @@ struct AttributeColors: Sendable {
             }
             var text = Array("\(entry.name.text):".utf8)
             text += CharacterDecoder.decoded(entry.value, as: .attributeValue, in: bytes)
-            result.append(text)
+            result.append(.decoded(text))
         }
         return result
     }

@@ -10,6 +10,9 @@ struct AttributeRuleCache: Sendable {
         var weight: Int { if case .rule(let body) = self { body.count } else { 0 } }
     }
 
+    /// The length in bytes of the longest `style` attribute whose rule is kept.
+    static let longestStyle = 1 << 16
+
     /// The rules of `style` attributes by their decoded texts.
     let styles: BoundedCache<ByteKey, Style>
     /// The rules of presentational attributes, by all such attributes of a document.

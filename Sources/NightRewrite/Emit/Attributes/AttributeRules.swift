@@ -94,18 +94,17 @@ struct AttributeRules {
 
     private mutating func writeStyles(_ attributes: AttributeColors) {
         for (index, style) in attributes.styles.enumerated() {
-            guard let value = AttributeText.decoded(style, of: source) else { continue }
+            guard let value = AttributeText(style, of: source) else { continue }
             let isMasked = attributes.masked.contains(index)
-            if let memory {
-                let known = memory.styles.value(for: ByteKey(value), size: { value.count + $0.weight }) { self.rule(of: value) }
-                if case .rule(let body) = known {
-                    if !body.isEmpty { writeRule(AttributeRules.selector(of: value, isMasked: isMasked), body) }
-                    continue
-                }
+            func selector() -> [UInt8] { AttributeRules.selector(of: value.copy(from: source.bytes.span), isMasked: isMasked) }
+            if let memory, case .rule(let body) = rule(of: value, memory) {
+                if !body.isEmpty { writeRule(selector(), body) }
+                continue
             }
-            guard let text = AttributeText.closed(value) else { continue }
+            guard let closed = value.closed(in: source) else { continue }
+            let (text, span) = closed.place(in: source.bytes)
             let bytes = text.span
-            let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
+            let outline = SheetOutline(of: span, context: .styleAttribute, in: bytes)
             for problem in outline.directives?.diagnostics ?? [] {
                 diagnostics.append(Diagnostic(problem.code, problem.message, at: style, notes: problem.notes))
             }
@@ -115,12 +114,15 @@ struct AttributeRules {
                         .misplacedDirective, "a style attribute cannot name a row of a theme table", at: style,
                         notes: ["move the declaration to a sheet"]))
             }
-            /// The texts of the attribute that its rule selects.
-            var selected = [value]
+            /// The texts of the attribute after changes in place, which its rules select; nil for the text that it has.
+            var selected: [[UInt8]]?
             let beyond = writer.declarations.isBeyondRules(outline, in: bytes)
             if beyond.someIs {
-                let isFound = text == value && !inputs.sparesIslands && !isMasked
+                let text = bytes.array(span)
+                let bytes = text.span
+                let isFound = text == value.copy(from: source.bytes.span) && !inputs.sparesIslands && !isMasked
                 let places = isFound ? attributes.places[index] ?? [] : []
+                let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: bytes)
                 let placed = inPlace.put(outline, of: text, isOnlyImportant: !beyond.allIs, at: places, in: source)
                 if placed?.isWhole != true { diagnoseKept(style) }
                 writer.declarations.listing?.addKept(attribute: outline, in: bytes)
@@ -137,12 +139,11 @@ struct AttributeRules {
                 takeUses(at: style)
             }
             writer.declarations.listing?.removeAll()
-            for text in isWritten ? selected : [] {
-                writeRule(AttributeRules.selector(of: text, isMasked: isMasked), writer.declarations.output)
+            if isWritten {
+                let selectors = selected?.map { AttributeRules.selector(of: $0, isMasked: isMasked) } ?? [selector()]
+                for selector in selectors { writeRule(selector, writer.declarations.output) }
             }
-            guard let dimming else { continue }
-            let selector = AttributeRules.selector(of: value, isMasked: isMasked).dropLast() + Array(":not(:empty))".utf8)
-            writeRule(Array(selector), dimming)
+            if let dimming { writeRule(selector().dropLast() + Array(":not(:empty))".utf8), dimming) }
         }
     }
 
@@ -152,10 +153,17 @@ struct AttributeRules {
         return selector + Array(isMasked ? ":not(mask *))".utf8 : ")".utf8)
     }
 
+    /// The rule of a `style` attribute, looked up in `memory` unless it is too long to be kept there.
+    private mutating func rule(of value: AttributeText, _ memory: AttributeRuleCache) -> AttributeRuleCache.Style {
+        guard value.count <= AttributeRuleCache.longestStyle else { return rule(of: value) }
+        return memory.styles.value(for: ByteKey(value.copy(from: source.bytes.span)), size: { value.count + $0.weight }) { rule(of: value) }
+    }
+
     /// The rule of a `style` attribute, independent of the place where it occurs.
-    private mutating func rule(of value: [UInt8]) -> AttributeRuleCache.Style {
-        guard let text = AttributeText.closed(value) else { return .rule([]) }
-        let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
+    private mutating func rule(of value: AttributeText) -> AttributeRuleCache.Style {
+        guard let closed = value.closed(in: source) else { return .rule([]) }
+        let (text, span) = closed.place(in: source.bytes)
+        let outline = SheetOutline(of: span, context: .styleAttribute, in: text.span)
         guard outline.directives == nil, !writer.declarations.isBeyondRules(outline, in: text.span).someIs else { return .other }
         guard writer.declarations.write(outline, of: text) else { return .rule([]) }
         // A copy of just its size: the output has room for more, and would have to be allocated anew if its storage were shared.

@@ -202,12 +202,14 @@ struct DocumentWriter {
     }
 
     mutating func insert(
-        _ element: [UInt8], behind anchor: DocumentAnchor?, breaksLine: Bool = true, isFirst: Bool = false
+        _ element: consuming [UInt8], behind anchor: DocumentAnchor?, breaksLine: Bool = true, isFirst: Bool = false
     ) {
         let offset = anchor?.span.end ?? source.contentStart
-        var text = breaksLine ? anchor?.lineBreak(source.newline, in: source.bytes.span) ?? [] : []
-        text += element
-        insertions.insert(Edit(SourceSpan(offset, offset), text), at: isFirst ? 0 : insertions.count)
+        // The element may be longer than the document, so it is not copied.
+        if breaksLine, let lineBreak = anchor?.lineBreak(source.newline, in: source.bytes.span) {
+            element.insert(contentsOf: lineBreak, at: 0)
+        }
+        insertions.insert(Edit(SourceSpan(offset, offset), element), at: isFirst ? 0 : insertions.count)
     }
 
     /// The region as element text, in a CDATA section if XML requires one and none is open; nil if it can't be written.

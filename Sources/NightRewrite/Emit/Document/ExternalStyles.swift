@@ -52,9 +52,8 @@ struct ExternalStyles {
         result.diagnostics += policy.diagnostics
     }
 
-    /// Throws if a `style` element would change, since it would need another hash.
-    static func refuseInline(_ edits: [Edit], of sheet: SheetReference) throws(Diagnostic) {
-        guard !edits.isEmpty else { return }
+    /// Throws the diagnostic of a `style` element that would change, and so need another hash.
+    static func refuseInline(of sheet: SheetReference) throws(Diagnostic) {
         throw Diagnostic(
             .externalStyle, "has a style element that has to hold its own dark rules, for an import, an anonymous layer or an SVG",
             at: sheet.tag,

@@ -5,6 +5,8 @@ struct StyleNight: Sendable {
     /// The inputs that determine the result, besides the kind of document.
     struct Key: Hashable, Sendable {
         let text: ByteKey
+        /// The line end of the document.
+        let newline: Newline
         /// True if the whole element is the author's dark theme.
         let isAuthors: Bool
         /// True if the document has a head, which sets the scheme.
@@ -14,13 +16,13 @@ struct StyleNight: Sendable {
     }
 
     /// The edits that write its dark rules, in order.
-    private(set) var edits: [Edit]
+    private(set) var edits: EditSet
     /// The diagnostics of the element.
     private(set) var diagnostics: [Diagnostic]
     /// True if it imports sheets.
     let hasImports: Bool
 
-    init(edits: [Edit], diagnostics: [Diagnostic], hasImports: Bool) {
+    init(edits: EditSet, diagnostics: [Diagnostic], hasImports: Bool) {
         self.edits = edits
         self.diagnostics = diagnostics
         self.hasImports = hasImports
@@ -31,11 +33,11 @@ struct StyleNight: Sendable {
         func moved(_ span: SourceSpan) -> SourceSpan { SourceSpan(Int(span.start) + offset, Int(span.end) + offset) }
         guard !edits.isEmpty || !diagnostics.isEmpty else { return self }
         var night = self
-        night.edits = edits.map { Edit(moved($0.span), $0.replacement) }
+        night.edits = edits.moved(by: offset)
         night.diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
         return night
     }
 
     /// The approximate size in bytes.
-    var weight: Int { edits.reduce(diagnostics.count * 256) { $0 + $1.replacement.count + 32 } }
+    var weight: Int { diagnostics.count * 256 + edits.weight }
 }
