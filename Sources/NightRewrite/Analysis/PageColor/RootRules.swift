@@ -233,13 +233,11 @@ enum RootProperty: Sendable {
 
     /// Creates the effect of a property of the table; nil for none.
     init?(_ property: ColorProperty) {
-        switch property.syntax {
-        case .colorScheme: self = .colorScheme
-        case .all: self = .all
-        case .background: self = .background
-        // The exact property `background-color`, among all that paint backgrounds.
-        case .inPlace where property.role == .background && property.name.utf8CodeUnitCount == 16: self = .background
-        case .inPlace where property.role == .text && property.name.utf8CodeUnitCount == 5: self = .text
+        switch (property.syntax, property.id) {
+        case (.colorScheme, _): self = .colorScheme
+        case (.all, _): self = .all
+        case (.background, _), (_, .backgroundColor): self = .background
+        case (_, .color): self = .text
         default: return nil
         }
     }
