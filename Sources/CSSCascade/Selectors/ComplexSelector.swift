@@ -12,7 +12,9 @@ package struct ComplexSelector: Sendable, Hashable {
 
     /// A compound selector and the combinator on its left.
     package struct Compound: Sendable, Hashable {
+        /// The combinator on the left; for the leftmost compound `descendant`, unless the selector is relative.
         package let combinator: Combinator
+        /// The simple selectors, as written; never empty.
         package let simples: [SimpleSelector]
     }
 
