@@ -24,6 +24,7 @@ package struct PresentationalHints: ElementAttributes {
         table = tree.isQuirky ? text.isEmpty ? Array("color: CanvasText;".utf8) : text : []
     }
 
+    /// Returns the declarations, as CSS, that an element has by its attributes.
     package func presentationalHints(of element: Int, in tree: StyleTree) -> [UInt8] {
         let element = tree.elements[element]
         guard element.isHTML else { return PresentationalHints.presentationAttributes(of: element) }

@@ -13,6 +13,7 @@ package enum HashAlgorithm: String, Sendable, CaseIterable, Comparable {
         }
     }
 
+    /// Orders algorithms by their strength.
     package static func < (left: HashAlgorithm, right: HashAlgorithm) -> Bool { left.rawValue < right.rawValue }
 
     // The first bits of the fractions of the square roots of the first primes; for SHA-384, of the ninth to the sixteenth prime (§5.3).

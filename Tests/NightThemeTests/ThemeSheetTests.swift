@@ -55,6 +55,15 @@ struct ThemeSheetTests {
         #expect(warnings[1].message.contains("Arial, sans-serif"))
     }
 
+    @Test(arguments: [
+        "p", ".dark p", "> .dark", ".dark.x", "[class=dark]", "[data-theme^=dark]", "[data-theme=dark i]", "[data-theme]", ":not(.dark)",
+        ":root:hover", ".dark, p", ".dark, p!", "html:root.dark", "*",
+    ])
+    func `a rule with another selector is no theme`(selector: String) throws {
+        let warnings = try expect(":root { --a: #fff }\n\(selector) { --a: #000 }", is: "normal\n#fff a")
+        #expect(warnings.map { $0.place?.line } == [2])
+    }
+
     @Test
     func `a cyclic custom property is an error`() {
         let sheet = [UInt8](":root{--a:#fff;\n --b:var(--c);--c:var(--b)}".utf8)

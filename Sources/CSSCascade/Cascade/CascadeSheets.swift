@@ -103,7 +103,9 @@ package protocol SheetLoader {
 
 /// A loader for sheets whose imports are not followed.
 package struct NoSheets: SheetLoader {
+    /// Creates the loader.
     package init() {}
 
+    /// Returns nil for every address.
     package func sheet(at address: [UInt8]) -> (SheetRules, NoSheets)? { nil }
 }

@@ -15,7 +15,7 @@ package final class CustomProperties {
         case computed([UInt8]?)
     }
 
-    private let parent: CustomProperties?
+    private var parent: CustomProperties?
     private var own: [[UInt8]: Value]
     /// Finds the declared values that are not in `own`.
     private let declaration: (_ name: [UInt8]) -> [UInt8]?
@@ -34,6 +34,8 @@ package final class CustomProperties {
     private static let mostReferences = 256
     private static let greatestLength = 1 << 16
     private static let deepest = 64
+    /// The greatest number of elements around one in which a value is searched; browsers nest elements of HTML no deeper.
+    private static let mostAncestors = 512
 
     init(
         _ own: [[UInt8]: Value], uncertain: Set<[UInt8]> = [], in parent: CustomProperties?,
@@ -57,6 +59,17 @@ package final class CustomProperties {
         self.declaration = declaration
     }
 
+    /// Releases the elements around this one from the inside out: a release inside another takes a stack as deep as the document.
+    deinit {
+        var outer = parent
+        parent = nil
+        while isKnownUniquelyReferenced(&outer) {
+            let next = outer?.parent
+            outer?.parent = nil
+            outer = next
+        }
+    }
+
     /// The value of a declaration; nil if it is that of the parent.
     static func value(ofDeclaration text: [UInt8]) -> Value? {
         switch ValueReader.wideKeyword(SourceSpan(0, text.count), in: text.span) {
@@ -66,10 +79,27 @@ package final class CustomProperties {
         }
     }
 
+    /// Returns the computed value of a property, which may be inherited; nil if it has none.
     private func value(of name: [UInt8], depth: Int) -> [UInt8]? {
-        if uncertain.contains(name) { isUncertain = true }
-        switch own[name] ?? declaration(name).flatMap(CustomProperties.value(ofDeclaration:)) {
-        case .computed(let text): return text ?? registered[name]?.initial
+        var element = self
+        for _ in 0...CustomProperties.mostAncestors {
+            if element.uncertain.contains(name) { isUncertain = true }
+            if let value = element.own[name] ?? element.declaration(name).flatMap(CustomProperties.value(ofDeclaration:)) {
+                if element !== self { element.isUncertain = false }
+                let computed = element.computed(value, of: name, depth: depth)
+                isUncertain = isUncertain || element.isUncertain
+                return computed ?? registered[name]?.initial
+            }
+            guard registered[name]?.inherits ?? true, let parent = element.parent else { break }
+            element = parent
+        }
+        return registered[name]?.initial
+    }
+
+    /// Returns the computed value of a property that the element itself declares; nil for the guaranteed-invalid value.
+    private func computed(_ value: Value, of name: [UInt8], depth: Int) -> [UInt8]? {
+        switch value {
+        case .computed(let text): return text
         case .pending:
             cyclic.formUnion(pending[(pending.firstIndex(of: name) ?? 0)...])
             return nil
@@ -85,14 +115,7 @@ package final class CustomProperties {
             // Fallbacks do not help the properties of a cycle.
             let result = cyclic.contains(name) ? nil : found
             own[name] = .computed(result)
-            return result ?? registered[name]?.initial
-        case nil:
-            if let registration = registered[name], !registration.inherits { return registration.initial }
-            guard let parent else { return registered[name]?.initial }
-            parent.isUncertain = false
-            let inherited = parent.value(of: name, depth: depth)
-            isUncertain = isUncertain || parent.isUncertain
-            return inherited ?? registered[name]?.initial
+            return result
         }
     }
 

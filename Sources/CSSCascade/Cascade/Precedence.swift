@@ -33,6 +33,7 @@ package struct Precedence: Comparable, Sendable {
         self.order = order
     }
 
+    /// True if a declaration of the first rule loses against one of the second; both declarations are normal.
     package static func < (left: Precedence, right: Precedence) -> Bool {
         if left.origin != right.origin { return left.origin < right.origin }
         if left.layer != right.layer { return left.layer < right.layer }
@@ -64,11 +65,13 @@ package struct DeclarationPrecedence: Comparable, Sendable {
     private let rule: Precedence
     private let isImportant: Bool
 
+    /// Creates the precedence of a declaration in a rule.
     package init(_ rule: Precedence, isImportant: Bool) {
         self.rule = rule
         self.isImportant = isImportant
     }
 
+    /// True if the first declaration loses against the second.
     package static func < (left: DeclarationPrecedence, right: DeclarationPrecedence) -> Bool {
         if left.isImportant != right.isImportant { return right.isImportant }
         return left.isImportant ? left.rule.isWeakerIfImportant(than: right.rule) : left.rule < right.rule

@@ -4,6 +4,7 @@ package import CSSColor
 ///
 /// The values are those of Chromium on Linux; others differ in a few of them.
 package enum SystemPalette {
+    /// Returns the color of the light scheme or, if `isDark` is true, of the dark scheme.
     package static func color(_ color: SystemColor, isDark: Bool) -> SRGB {
         let (light, dark) = values(of: color)
         let value = isDark ? dark : light

@@ -9,8 +9,10 @@ package struct CustomProperty: Sendable, Equatable {
 
     /// Facts about a custom property, one bit each.
     package struct Traits: OptionSet, Sendable {
+        /// The facts as bits.
         package let rawValue: UInt8
 
+        /// Creates a set from its bits.
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// A definition of the property contains a colour; in a graph, a colour reaches its users.

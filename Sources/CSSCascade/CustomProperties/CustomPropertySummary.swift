@@ -20,7 +20,9 @@ package struct CustomPropertySummary: Sendable {
 
     /// A reference from one custom property to another.
     package struct Reference: Sendable {
+        /// The number of the property whose definition has the reference.
         package let from: UInt32
+        /// The number of the property that it refers to.
         package let to: UInt32
         /// The place of the reference in the definition.
         package let place: Place

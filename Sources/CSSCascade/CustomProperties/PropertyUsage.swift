@@ -2,8 +2,10 @@ package import CSSColor
 
 /// The uses of a custom property: in which roles, as a colour, as all channels of a colour function, or as a part of one.
 package struct PropertyUsage: OptionSet, Sendable, Hashable {
+    /// The uses as bits.
     package let rawValue: UInt32
 
+    /// Creates a set from its bits.
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Creates the use as a value of `role`, or in one.

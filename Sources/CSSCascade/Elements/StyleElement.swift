@@ -2,9 +2,12 @@ internal import SourceText
 
 /// An element of a document's tree, for matching selectors.
 package struct StyleElement: SelectableElement {
+    /// The tree of the document.
     package let tree: StyleTree
+    /// The index of the element in the tree.
     package let index: Int
 
+    /// Creates the element at an index of a tree.
     package init(tree: StyleTree, index: Int) {
         self.tree = tree
         self.index = index
@@ -12,21 +15,27 @@ package struct StyleElement: SelectableElement {
 
     var element: StyleTree.Element { tree.elements[index] }
 
+    /// True, because the tree has the parents and siblings of its elements.
     package static var knowsRelatives: Bool { true }
 
+    /// True for each pseudo-class except `PseudoClass.other`.
     package static func knows(_ pseudoClass: PseudoClass) -> Bool {
         if case .other = pseudoClass { false } else { true }
     }
 
+    /// The parent element; nil for a root.
     package var parent: StyleElement? { element(at: element.parent) }
 
+    /// The sibling before the element; nil if there is none.
     package var previousSibling: StyleElement? { element(at: element.previous) }
 
+    /// The sibling after the element; nil if there is none.
     package var nextSibling: StyleElement? {
         guard element.positionFromEnd > 1, Int(element.end) < tree.elements.count else { return nil }
         return element(at: element.end)
     }
 
+    /// The first child element; nil if there is none.
     package var firstChild: StyleElement? {
         element.hasChildren ? element(at: Int32(truncatingIfNeeded: index + 1)) : nil
     }
@@ -35,26 +44,32 @@ package struct StyleElement: SelectableElement {
         index < 0 ? nil : StyleElement(tree: tree, index: Int(index))
     }
 
+    /// True if both are the same element; they must be of one tree.
     package func isSame(as other: StyleElement) -> Bool { index == other.index }
 
+    /// True if the element has this name, which is in lower case.
     package func isOfType(_ name: [UInt8]) -> Bool { element.name == name }
 
+    /// True if the element has this id, in quirks mode in any case.
     package func hasID(_ id: [UInt8]) -> Bool {
         guard let own = element.id else { return false }
         return own == id || (tree.isQuirky && StyleElement.equalsInAnyCase(own, id))
     }
 
+    /// True if the element has this class, in quirks mode in any case.
     package func hasClass(_ name: [UInt8]) -> Bool {
         let classes = element.classes
         return classes.contains(name) || (tree.isQuirky && classes.contains { StyleElement.equalsInAnyCase($0, name) })
     }
 
+    /// The value of an attribute whose name is in lower case; nil if there is none.
     package func attribute(_ name: [UInt8]) -> [UInt8]? { element.value(name) }
 
     private static func equalsInAnyCase(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && zip(left, right).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
     }
 
+    /// True if the element matches a pseudo-class; subtracts the number of siblings visited from `budget`.
     package func matches(_ pseudoClass: PseudoClass, _ budget: inout Int) -> Bool {
         let element = element
         switch pseudoClass {

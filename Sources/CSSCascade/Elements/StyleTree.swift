@@ -12,22 +12,28 @@ package struct StyleTree: Sendable {
         package fileprivate(set) var end: Int32 = 0
         /// The attributes, with their names in lower case.
         package var attributes: [(name: [UInt8], value: [UInt8])] = []
+        /// The id; nil if there is none.
         package var id: [UInt8]?
+        /// The classes in the order of the attribute.
         package var classes: [[UInt8]] = []
         /// The position among its siblings, counted from 1; the other one is counted from the end.
         package var position = 1
+        /// The position among its siblings, counted from 1 at the last.
         package var positionFromEnd = 1
+        /// True if the element is in the HTML namespace.
         package var isHTML = true
         /// True if the element or a descendant contains text other than white space.
         package var hasText = false
         /// True if the element is, or contains, an image or similar media.
         package var hasMedia = false
+        /// True if an element is a direct child.
         package var hasChildren = false
         /// True if a text node is a direct child, including white space.
         package var hasSpace = false
         /// True if the element is a form control, whose text is not a text node.
         package var isField = false
 
+        /// Creates an element without attributes and siblings.
         package init(name: [UInt8], parent: Int32) {
             self.name = name
             self.parent = parent

@@ -24,22 +24,6 @@ public struct SheetItems: Sendable, RandomAccessCollection {
         @usableFromInline let valueCount: UInt16
         @usableFromInline var text: UInt32
 
-        @inlinable
-        init(
-            kind: OutlineItem.Kind, property: UInt8, marks: UInt8, nameCount: UInt8, start: UInt32, gap: UInt8, tail: UInt8,
-            valueCount: UInt16, text: UInt32
-        ) {
-            self.kind = kind
-            self.property = property
-            self.marks = marks
-            self.nameCount = nameCount
-            self.start = start
-            self.gap = gap
-            self.tail = tail
-            self.valueCount = valueCount
-            self.text = text
-        }
-
         /// The flag of a wide item.
         @inlinable static var wide: UInt8 { 0x80 }
     }
@@ -54,12 +38,15 @@ public struct SheetItems: Sendable, RandomAccessCollection {
     /// Creates an empty list with room for `count` items.
     package init(roomFor count: Int) { packed = HugePages.array(roomFor: count) }
 
+    /// The index of the first item.
     @inlinable public var startIndex: Int { 0 }
+    /// The number of items.
     @inlinable public var endIndex: Int { packed.count }
 
     /// The number of items that fit without growing.
     package var capacity: Int { packed.capacity }
 
+    /// The item at an index.
     @inlinable
     @inline(__always)
     public subscript(index: Int) -> OutlineItem {

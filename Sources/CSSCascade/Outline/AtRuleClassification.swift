@@ -19,6 +19,7 @@ package enum AtRuleClassification {
     /// `@position-try` and `@view-transition` are not colours of an element.
     case other
 
+    /// Classifies the at-rule whose name, without `@`, is at `name`.
     package init(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var hasEscape = false
         for index in name.range where bytes[index] == UInt8(ascii: "\\") { hasEscape = true }

@@ -104,8 +104,10 @@ enum PropertyKind {
 
 /// A set of families of properties.
 package struct PropertyFamilies: OptionSet, Sendable, Hashable {
+    /// A bit for each family, by its number.
     package let rawValue: UInt16
 
+    /// Creates a set from its bits.
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Creates the set of one family.
@@ -114,8 +116,10 @@ package struct PropertyFamilies: OptionSet, Sendable, Hashable {
 
 /// A set of groups of properties that set or reset one another: a family, or a property and its names with vendor prefixes.
 package struct PropertyGroups: OptionSet, Sendable, Hashable {
+    /// A bit for each group, by its number in the property table.
     package let rawValue: UInt64
 
+    /// Creates a set from its bits.
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// Every group.

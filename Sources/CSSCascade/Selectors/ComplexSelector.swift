@@ -12,7 +12,9 @@ package struct ComplexSelector: Sendable, Hashable {
 
     /// A compound selector and the combinator on its left.
     package struct Compound: Sendable, Hashable {
+        /// The combinator on the left; for the leftmost compound `descendant`, unless the selector is relative.
         package let combinator: Combinator
+        /// The simple selectors, as written; never empty.
         package let simples: [SimpleSelector]
     }
 
@@ -54,6 +56,20 @@ package struct ComplexSelector: Sendable, Hashable {
     package static func nestedList(_ span: SourceSpan, in bytes: Span<UInt8>) -> [ComplexSelector] {
         var parser = SelectorParser(span)
         return parser.nestedList(in: bytes).selectors
+    }
+
+    /// Parses the selector list at `span`; nil if one of the selectors is invalid, since browsers drop the whole rule then.
+    package static func validList(_ span: SourceSpan, in bytes: Span<UInt8>) -> [ComplexSelector]? {
+        var parser = SelectorParser(span)
+        let list = parser.list(in: bytes)
+        return list.isWhole ? list.selectors : nil
+    }
+
+    /// Parses the selector list of a rule in another rule; nil if one of the selectors is invalid.
+    package static func validNestedList(_ span: SourceSpan, in bytes: Span<UInt8>) -> [ComplexSelector]? {
+        var parser = SelectorParser(span)
+        let list = parser.nestedList(in: bytes)
+        return list.isWhole ? list.selectors : nil
     }
 
     /// The most selective key of the subject: an id, else a class, else a type.

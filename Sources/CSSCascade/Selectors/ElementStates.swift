@@ -2,15 +2,21 @@
 ///
 /// See [Selectors 4 § 9](https://www.w3.org/TR/selectors-4/#useraction-pseudos).
 package struct ElementStates: OptionSet, Sendable, Hashable {
+    /// A bit for each state.
     package let rawValue: UInt8
 
+    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// `:hover`.
     package static let hover = ElementStates(rawValue: 1)
     /// `:focus` and `:focus-within`.
     package static let focus = ElementStates(rawValue: 1 << 1)
+    /// `:focus-visible`.
     package static let focusVisible = ElementStates(rawValue: 1 << 2)
+    /// `:active`.
     package static let active = ElementStates(rawValue: 1 << 3)
+    /// `:visited`.
     package static let visited = ElementStates(rawValue: 1 << 4)
     /// `:target`, `:fullscreen` and other states that no page is in when it has loaded.
     package static let other = ElementStates(rawValue: 1 << 5)

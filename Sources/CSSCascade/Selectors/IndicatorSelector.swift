@@ -33,13 +33,11 @@ enum IndicatorSelector {
 
     /// True if each selector of the list is for a thumb or a filled part.
     private static func selectsParts(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var parser = SelectorParser(prelude)
-        let list = parser.nestedList(in: bytes)
-        return list.isWhole
-            && list.selectors.allSatisfy { selector in
-                selector.compounds.contains { compound in
-                    compound.simples.contains { if case .pseudoElement(let name) = $0 { parts.contains(name) } else { false } }
-                }
+        guard let selectors = ComplexSelector.validNestedList(prelude, in: bytes) else { return false }
+        return selectors.allSatisfy { selector in
+            selector.compounds.contains { compound in
+                compound.simples.contains { if case .pseudoElement(let name) = $0 { parts.contains(name) } else { false } }
             }
+        }
     }
 }

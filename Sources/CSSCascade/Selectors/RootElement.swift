@@ -2,7 +2,9 @@
 package struct RootElement: Sendable, Hashable {
     /// An attribute: its name in lower case and its value.
     package struct Attribute: Sendable, Hashable {
+        /// The name in lower case.
         package let name: [UInt8]
+        /// The value, with character references replaced.
         package let value: [UInt8]
 
         /// Creates an attribute.

@@ -21,8 +21,10 @@ package protocol SelectableElement {
     /// True if the element has this name, which is in lower case.
     func isOfType(_ name: [UInt8]) -> Bool
 
+    /// True if the element has this id.
     func hasID(_ id: [UInt8]) -> Bool
 
+    /// True if the element has this class.
     func hasClass(_ name: [UInt8]) -> Bool
 
     /// The value of an attribute without a namespace, whose name is in lower case; nil if there is none.

@@ -12,6 +12,7 @@ package struct SelectorMatcher {
     /// The number of steps that are left.
     package private(set) var budget: Int
 
+    /// Creates a matcher that may visit as many elements as `budget` says.
     package init(budget: Int = usualBudget) {
         self.budget = budget
     }

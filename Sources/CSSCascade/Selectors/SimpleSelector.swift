@@ -10,7 +10,8 @@ package indirect enum SimpleSelector: Sendable, Hashable {
         package let test: AttributeTest?
         /// The value to compare with, in lower case if the comparison ignores case.
         package let value: [UInt8]
-        let ignoresCase: Bool
+        /// True if the comparison ignores case.
+        package let ignoresCase: Bool
     }
 
     case universal

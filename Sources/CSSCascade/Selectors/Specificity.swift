@@ -21,6 +21,7 @@ package struct Specificity: Sendable, Hashable, Comparable {
     /// The number of types and pseudo-elements.
     package var types: Int { Int(rawValue & Specificity.most) }
 
+    /// True if a rule with the first specificity loses against one with the second.
     package static func < (left: Specificity, right: Specificity) -> Bool { left.rawValue < right.rawValue }
 
     static func + (left: Specificity, right: Specificity) -> Specificity {

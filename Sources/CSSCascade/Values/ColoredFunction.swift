@@ -3,6 +3,9 @@ internal import SourceText
 
 /// Recognizes functions that are not colours but may contain some, and drawings in addresses.
 enum ColoredFunction {
+    /// The functions besides gradients that make images of colors or of other images.
+    private static let images: [StaticString] = ["image-set", "cross-fade", "image"]
+
     /// True if a value of images, or of filters, may contain one of these: a gradient, a shadow, or a custom property that may contain one.
     ///
     /// - Parameter countsReferences: Whether a custom property counts. A property that `content` refers to keeps its name, because nothing
@@ -15,8 +18,8 @@ enum ColoredFunction {
             if !isOfFilter, DrawingAddress.isOne(token, in: bytes) { return true }
             guard token.type == .function else { continue }
             let name = token.text(in: bytes)
-            // Functions with a vendor prefix, and functions that the stylesheet itself defines.
-            if bytes[Int(name.start)] == UInt8(ascii: "-") || bytes[Int(name.start)] == UInt8(ascii: "\\") { return true }
+            // Functions with a vendor prefix, functions that the stylesheet itself defines, and names that escapes may spell.
+            if bytes[Int(name.start)] == UInt8(ascii: "-") || token.flags.contains(.hasEscape) { return true }
             if TokenText.equals(name, "if", in: bytes) { return true }
             if TokenText.equals(name, "var", in: bytes) {
                 if countsReferences { return true }
@@ -26,9 +29,9 @@ enum ColoredFunction {
                 if TokenText.equals(name, "drop-shadow", in: bytes) { return true }
                 continue
             }
-            // All gradients, `image-set()`, and functions that are not known: most functions of images end in the same letter.
-            if name.count >= 8, bytes[Int(name.end) - 1] | 0x20 == UInt8(ascii: "t") { return true }
-            if TokenText.equals(name, "cross-fade", in: bytes) || TokenText.equals(name, "image", in: bytes) { return true }
+            if TokenText.ends(name, in: "gradient", of: bytes) || images.contains(where: { TokenText.equals(name, $0, in: bytes) }) {
+                return true
+            }
         }
     }
 }

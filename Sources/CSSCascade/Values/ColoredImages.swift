@@ -5,8 +5,10 @@ package import SourceText
 /// A group is mirrored only if some stylesheet of the site has a function with colours in it. Otherwise no declaration of the group changes
 /// in the dark theme, so there is no changed declaration that their mirrors would have to win over.
 package struct ColoredImages: OptionSet, Sendable, Hashable {
+    /// A bit for each group.
     package let rawValue: UInt8
 
+    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The images of `background`.

@@ -20,6 +20,15 @@ extension SRGB {
         output.append(UInt8(ascii: ")"))
     }
 
+    /// The color as `#rrggbb`, without its alpha.
+    package var hexText: String {
+        let (red, green, blue) = bytes
+        return "#" + SRGB.hexDigits(of: red) + SRGB.hexDigits(of: green) + SRGB.hexDigits(of: blue)
+    }
+
+    /// Returns two hexadecimal digits.
+    package static func hexDigits(of byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+
     private static func thousandths(of alpha: Double) -> Int {
         guard alpha > 0 else { return 0 }
         return alpha < 1 ? Int((alpha * 1000).rounded()) : 1000

@@ -1,26 +1,34 @@
-/// Serializes CSS strings.
+/// Serializes CSS strings ([CSSOM § 2.1](https://www.w3.org/TR/cssom-1/#serialize-a-string)).
 package enum CSSStringText {
-    /// Appends `value` as a CSS string that is safe in every `style` element ([CSSOM §
-    /// 2.1](https://www.w3.org/TR/cssom-1/#serialize-a-string)).
-    ///
-    /// Characters that could end the element in HTML or XML are escaped too.
-    package static func append(_ value: [UInt8], to output: inout [UInt8]) {
+    /// Returns `value` as a string of a stylesheet that is a file of its own.
+    package static func quoted(_ value: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        append(value, isInMarkup: false, to: &result)
+        return result
+    }
+
+    /// Appends `value` as a string that is safe in every `style` element and in a comment.
+    package static func append(_ value: [UInt8], to output: inout [UInt8]) { append(value, isInMarkup: true, to: &output) }
+
+    private static func append(_ value: [UInt8], isInMarkup: Bool, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         for byte in value {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 output.append(UInt8(ascii: "\\"))
                 output.append(byte)
-            // Line ends and other control characters; `&`, `<` and `>` of markup; the `*` of comments.
-            case 0...0x1F, 0x7F, UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-                output.append(UInt8(ascii: "\\"))
-                if byte > 0x0F { output.append(digit(byte >> 4)) }
-                output.append(digit(byte & 15))
-                output.append(0x20)
+            // Line ends and other control characters.
+            case 0...0x1F, 0x7F: CSSEscape.append(UInt32(byte), to: &output)
+            case _ where isInMarkup && isMarkup(byte): CSSEscape.append(UInt32(byte), to: &output)
             default: output.append(byte)
             }
         }
         output.append(UInt8(ascii: "\""))
+    }
+
+    /// True for `&`, `<` and `>` of markup, and the `*` of comments.
+    private static func isMarkup(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "*")
     }
 
     /// Appends the selector of the attribute `name` with exactly this value, or with the operator that `name` ends in: `class~`.
@@ -31,6 +39,4 @@ package enum CSSStringText {
         append(value, to: &output)
         output.append(UInt8(ascii: "]"))
     }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }
 }

@@ -8,8 +8,10 @@ public struct Token: Sendable, Equatable {
     /// Facts about a token that the tokenizer found while it read it.
     @frozen
     public struct Flags: OptionSet, Sendable {
+        /// The flags as bits.
         public let rawValue: UInt8
 
+        /// Creates flags from their bits.
         @inlinable @inline(__always)
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -35,14 +35,7 @@ package struct Tokenizer: Sendable {
         }
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return string(from: start, in: bytes)
-        case UInt8(ascii: "#"):
-            if isIdent(at: start + 1, in: bytes) || isValidEscape(at: start + 1, in: bytes) {
-                let flags: Token.Flags = startsIdent(at: start + 1, in: bytes) ? .isID : []
-                position += 1
-                let escape = consumeIdent(in: bytes)
-                return Token(.hash, start, position, flags: flags.union(escape))
-            }
-            return delimiter(.delim)
+        case UInt8(ascii: "#"): return hash(from: start, in: bytes)
         case UInt8(ascii: "("): return delimiter(.leftParenthesis)
         case UInt8(ascii: ")"): return delimiter(.rightParenthesis)
         case UInt8(ascii: "+"), UInt8(ascii: "."):
@@ -61,14 +54,7 @@ package struct Tokenizer: Sendable {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return numeric(from: start, in: bytes)
         case UInt8(ascii: ":"): return delimiter(.colon)
         case UInt8(ascii: ";"): return delimiter(.semicolon)
-        case UInt8(ascii: "<"):
-            if start + 3 < end, bytes[start + 1] == UInt8(ascii: "!"), bytes[start + 2] == UInt8(ascii: "-"),
-                bytes[start + 3] == UInt8(ascii: "-")
-            {
-                position += 4
-                return Token(.cdo, start, position)
-            }
-            return delimiter(.delim)
+        case UInt8(ascii: "<"): return lessThan(from: start, in: bytes)
         case UInt8(ascii: "@"):
             if startsIdent(at: start + 1, in: bytes) {
                 position += 1
@@ -91,6 +77,26 @@ package struct Tokenizer: Sendable {
             let token = next(in: bytes)
             if token.type != .whitespace, token.type != .comment { return token }
         }
+    }
+
+    /// Consumes a hash token, or a `#` that is followed by no name.
+    @inline(__always)
+    private mutating func hash(from start: Int, in bytes: Span<UInt8>) -> Token {
+        guard isIdent(at: start + 1, in: bytes) || isValidEscape(at: start + 1, in: bytes) else { return delimiter(.delim) }
+        let flags: Token.Flags = startsIdent(at: start + 1, in: bytes) ? .isID : []
+        position += 1
+        let escape = consumeIdent(in: bytes)
+        return Token(.hash, start, position, flags: flags.union(escape))
+    }
+
+    /// Consumes a CDO token, `<!--`, or a `<` alone.
+    @inline(__always)
+    private mutating func lessThan(from start: Int, in bytes: Span<UInt8>) -> Token {
+        guard start + 3 < end, bytes[start + 1] == UInt8(ascii: "!"), bytes[start + 2] == UInt8(ascii: "-"),
+            bytes[start + 3] == UInt8(ascii: "-")
+        else { return delimiter(.delim) }
+        position += 4
+        return Token(.cdo, start, position)
     }
 
     @inline(__always)

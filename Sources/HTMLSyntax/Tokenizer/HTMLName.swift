@@ -24,6 +24,7 @@ package struct HTMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         self.count = count
     }
 
+    /// True if both names have the same bytes.
     @inlinable
     @inline(__always)
     package static func == (one: HTMLName, other: HTMLName) -> Bool {

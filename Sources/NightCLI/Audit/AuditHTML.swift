@@ -43,15 +43,15 @@ struct AuditHTML {
 
     private func row(_ pair: AuditedPair) -> String {
         let key = pair.key
-        let color = AuditText.hex(key.color)
-        let backdrop = AuditText.hex(key.backdrop)
+        let color = key.color.hexText
+        let backdrop = key.backdrop.hexText
         var places = [key.foreground.map(AuditHTML.place) ?? "browser default"]
         places += key.surfaces.reversed().map { "on " + ($0.map(AuditHTML.place) ?? "browser default") }
         if let element = pair.element { places.append("in " + AuditHTML.place(element)) }
         let themes = pair.themes.map { theme in "\(theme.rawValue): \(pair.uses[theme]?.count ?? 0)" }.joined(separator: "<br>")
         let state = key.state.pseudoClass.map { "<br>\($0)" } ?? ""
         let passing =
-            pair.passingColor.map { AuditHTML.sample(AuditText.hex($0), on: backdrop) } ?? (pair.fails ? "no color of this hue" : "")
+            pair.passingColor.map { AuditHTML.sample($0.hexText, on: backdrop) } ?? (pair.fails ? "no color of this hue" : "")
         return """
             <tr><td class="sample">\(AuditHTML.sample(color, on: backdrop))<td>\(pair.fails ? "<strong>" : "")\(AuditText.ratio(pair.ratio)):1\
             \(pair.fails ? "</strong>" : ""), needs \(AuditText.ratio(key.required)):1<br>Lc \(AuditText.lightness(pair))\

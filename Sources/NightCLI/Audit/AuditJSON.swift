@@ -47,9 +47,9 @@ struct AuditJSON {
         let key = pair.key
         return JSONText.object([
             "kind": JSONText.string(key.kind.rawValue), "state": JSONText.string(key.state.rawValue),
-            "color": JSONText.string(AuditText.hex(key.color)), "backdrop": JSONText.string(AuditText.hex(key.backdrop)),
+            "color": JSONText.string(key.color.hexText), "backdrop": JSONText.string(key.backdrop.hexText),
             "ratio": number(pair.ratio), "required": number(key.required), "lc": number(pair.lightnessContrast),
-            "passes": pair.fails ? "false" : "true", "nearest": JSONText.string(pair.passingColor.map(AuditText.hex)),
+            "passes": pair.fails ? "false" : "true", "nearest": JSONText.string(pair.passingColor.map(\.hexText)),
             "declaration": key.foreground.map(place) ?? "null",
             "surfaces": JSONText.list(key.surfaces.map { $0.map(place) ?? "null" }),
             "themes": JSONText.object(["light": uses(of: pair, in: .light), "dark": uses(of: pair, in: .dark)]),

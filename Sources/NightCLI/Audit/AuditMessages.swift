@@ -1,3 +1,4 @@
+import CSSColor
 import RenderedContrast
 import SourceText
 
@@ -19,7 +20,7 @@ struct AuditMessages {
             var message = Message(place.path, severity, AuditText.heading(of: pair), code: .lowContrast)
             message.position = Message.Position(line: place.line, column: place.column, character: place.character)
             if let surface = pair.key.surfaces.last { message.notes.append("on " + (surface?.name ?? "the browser's default")) }
-            if let color = pair.passingColor { message.notes.append("the nearest color that passes is \(AuditText.hex(color))") }
+            if let color = pair.passingColor { message.notes.append("the nearest color that passes is \(color.hexText)") }
             if let uses = pair.mostUses { message.notes.append("\(uses.count) in \(uses.pages) pages, first \(uses.element.name)") }
             return message
         }

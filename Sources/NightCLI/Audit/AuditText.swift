@@ -30,7 +30,7 @@ struct AuditText {
             lines.append("  \(AuditText.count(of: pair)) \(element.name): \(PrintableName.text(element.text))")
         }
         if let color = pair.passingColor {
-            lines.append("  passes: \(showsColor ? Swatch.text(of: color) : "")\(AuditText.hex(color))")
+            lines.append("  passes: \(showsColor ? Swatch.text(of: color) : "")\(color.hexText)")
         } else {
             lines.append("  passes: no color of this hue; change the background")
         }
@@ -42,20 +42,14 @@ struct AuditText {
         let state = pair.key.state.pseudoClass.map { " \($0)" } ?? ""
         let kind = pair.key.kind == .text ? "" : " (\(pair.key.kind.rawValue))"
         let themes = pair.themes.map(\.rawValue).joined(separator: " and ")
-        return "\(themes)\(state)\(kind): \(swatch(pair.key.color))\(hex(pair.key.color)) on \(swatch(pair.key.backdrop))"
-            + "\(hex(pair.key.backdrop)) has \(ratio(pair.ratio)):1, needs \(ratio(pair.key.required)):1; Lc \(lightness(pair))"
+        return "\(themes)\(state)\(kind): \(swatch(pair.key.color))\(pair.key.color.hexText) on \(swatch(pair.key.backdrop))"
+            + "\(pair.key.backdrop.hexText) has \(ratio(pair.ratio)):1, needs \(ratio(pair.key.required)):1; Lc \(lightness(pair))"
     }
 
     private static func count(of pair: AuditedPair) -> String {
         guard let uses = pair.mostUses else { return "in" }
         let pages = uses.pages == 1 ? "" : " on \(uses.pages) pages"
         return uses.count == 1 ? "in" : "\(uses.count) times\(pages), first in"
-    }
-
-    /// A color as six digits.
-    static func hex(_ color: SRGB) -> String {
-        let bytes = color.bytes
-        return "#" + [bytes.red, bytes.green, bytes.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     /// A ratio, rounded down to two digits so that a failing one never looks like a passing one.

@@ -4,7 +4,7 @@ extension Flag {
     /// The options of `FlagGroup.files`.
     static let files: [Flag] = [
         Flag(
-            .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], isRepeatable: true,
+            .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], traits: .repeatable,
             "change only files that match GLOB, a pattern as in .gitignore",
             #"""
             Change only files that match
@@ -13,7 +13,7 @@ extension Flag {
             .Sx CHOOSING FILES .
             """#),
         Flag(
-            .exclude, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], isRepeatable: true,
+            .exclude, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], traits: .repeatable,
             "leave files that match GLOB unchanged, also where --include matches",
             #"""
             Leave files that match
@@ -23,7 +23,7 @@ extension Flag {
             matches.
             """#),
         Flag(
-            .context, nil, .value("PATH"), of: [.apply, .check, .palette], isRepeatable: true,
+            .context, nil, .value("PATH"), of: [.apply, .check, .palette], traits: .repeatable,
             "read PATH, a file or a folder, as part of the site, and never change it",
             #"""
             Read
@@ -59,7 +59,7 @@ extension Flag {
             .Ql baseURL .
             """#),
         Flag(
-            .sheet, nil, .value("URL=FILE"), of: [.apply, .check, .audit, .palette, .stream], isRepeatable: true,
+            .sheet, nil, .value("URL=FILE"), of: [.apply, .check, .audit, .palette, .stream], traits: .repeatable,
             "read FILE as the sheet at URL, which is on another host",
             #"""
             Read

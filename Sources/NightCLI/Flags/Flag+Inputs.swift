@@ -33,7 +33,7 @@ extension Flag {
             The file name of standard input, in messages and for its type.
             """#),
         Flag(
-            .filesFrom, nil, .value("FILE"), of: [.apply, .check, .revert, .audit, .palette], isRepeatable: true,
+            .filesFrom, nil, .value("FILE"), of: [.apply, .check, .revert, .audit, .palette], traits: .repeatable,
             "take PATHs from FILE as well, a line for each; - is standard input",
             #"""
             Take each line of
@@ -55,7 +55,7 @@ extension Flag {
             .Ql "git ls-files -z | nightfall check -0 --files-from -" .
             """#),
         Flag(
-            .from, nil, .value("SITE"), of: [.theme], isCommon: true, "the folder or file whose colours the new table lists",
+            .from, nil, .value("SITE"), of: [.theme], traits: .common, "the folder or file whose colours the new table lists",
             #"""
             The folder or file whose colours
             .Cm theme new

@@ -3,7 +3,7 @@ extension Flag {
     static let messages: [Flag] = [
         Flag(
             .format, nil, .choice(AuditOptions.Format.allCases.map(\.rawValue)),
-            of: [.apply, .check, .revert, .audit, .palette, .config], isCommon: true,
+            of: [.apply, .check, .revert, .audit, .palette, .config], traits: .common,
             "lines to read (default), JSON, SARIF, or annotations of GitHub; audit has html too, palette and config text and json",
             #"""
             The form of messages:
@@ -40,7 +40,7 @@ extension Flag {
             .Ql override .
             """#),
         Flag(
-            .failOn, nil, .choice(AuditOptions.Failing.allCases.map(\.rawValue)), of: [.audit], isCommon: true,
+            .failOn, nil, .choice(AuditOptions.Failing.allCases.map(\.rawValue)), of: [.audit], traits: .common,
             "the themes in which a contrast that is too low makes the exit status 1 (default: both)",
             #"""
             The themes in which a contrast that is too low makes the status 1:
@@ -75,7 +75,7 @@ extension Flag {
             does not shorten it.
             """#),
         Flag(
-            .diff, of: [.apply, .check, .revert], isCommon: true, "write no file, and print what would change as a unified diff",
+            .diff, of: [.apply, .check, .revert], traits: .common, "write no file, and print what would change as a unified diff",
             #"""
             Write no file, and print the changes on standard output as a unified diff for
             .Ql "patch \-p1" :
@@ -127,7 +127,7 @@ extension Flag {
             and bytes that were read, and the peak memory.
             """#),
         Flag(
-            .quiet, "q", of: [.apply, .check, .revert, .audit, .palette, .stream, .theme], isCommon: true, "print errors only",
+            .quiet, "q", of: [.apply, .check, .revert, .audit, .palette, .stream, .theme], traits: .common, "print errors only",
             #"""
             Print errors only.
             Without it, and on a terminal, a run of more than a second shows its progress,

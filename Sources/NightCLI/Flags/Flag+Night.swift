@@ -5,7 +5,7 @@ extension Flag {
     /// The options of `FlagGroup.night`.
     static let night: [Flag] = [
         Flag(
-            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], isRepeatable: true, isCommon: true,
+            .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], traits: [.repeatable, .common],
             "\(BuiltInTheme.list), or a theme table; a later one has precedence",
             #"""
             The dark theme: the name of a theme, or a table that names colours
@@ -35,7 +35,7 @@ extension Flag {
             Greys take on the tint of both.
             """#),
         Flag(
-            .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .stream, .theme], isCommon: true,
+            .contrast, nil, .value("RATIO"), of: [.apply, .check, .palette, .stream, .theme], traits: .common,
             "the least contrast of text in the dark theme (default: 4.5)",
             #"""
             The least contrast of any text on any surface; 4.5 unless the theme says
@@ -138,7 +138,7 @@ extension Flag {
             unless most of its text is on light surfaces.
             """#),
         Flag(
-            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
+            .property, nil, .value("NAME=ROLE"), of: [.apply, .check, .palette, .stream], traits: .repeatable,
             "the role of a custom property that no stylesheet uses: background, text, line, shadow or shape",
             #"""
             The role of a custom property that no stylesheet uses, for example one that only
@@ -148,7 +148,7 @@ extension Flag {
             .Ar shape .
             """#),
         Flag(
-            .bar, nil, .value("SELECTOR"), of: [.apply, .check, .palette, .stream], isRepeatable: true,
+            .bar, nil, .value("SELECTOR"), of: [.apply, .check, .palette, .stream], traits: .repeatable,
             "a further selector of bars, which themes have colors for: an element, .class or #id",
             #"""
             A further selector of bars, for which themes have the colors

@@ -4,7 +4,7 @@ extension Flag {
     /// The options of `FlagGroup.pages`.
     static let pages: [Flag] = [
         Flag(
-            .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check, .stream], isCommon: true,
+            .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check, .stream], traits: .common,
             "companion sheets beside the sheets (default for a folder), a block in the same file, or both colours in place",
             #"""
             Where the dark rules go.
@@ -143,7 +143,7 @@ extension Flag {
             to documents; a page may then be white until its sheets are loaded.
             """#),
         Flag(
-            .switcher, of: [.apply, .check, .stream], isCommon: true, "add a small script with which readers choose a theme",
+            .switcher, of: [.apply, .check, .stream], traits: .common, "add a small script with which readers choose a theme",
             #"""
             Add a small script to the head of each page with which readers choose a theme;
             see

@@ -4,14 +4,14 @@ extension Flag {
     /// The options of `FlagGroup.results`.
     static let results: [Flag] = [
         Flag(
-            .output, "o", .value("FILE"), of: [.apply, .revert, .theme], isCommon: true,
+            .output, "o", .value("FILE"), of: [.apply, .revert, .theme], traits: .common,
             "write the one result to FILE; - is standard output",
             #"""
             Write the result of the one input to
             .Ar file .
             """#),
         Flag(
-            .directory, "d", .value("DIR"), of: [.apply, .revert], isCommon: true,
+            .directory, "d", .value("DIR"), of: [.apply, .revert], traits: .common,
             "mirror each PATH below DIR, unchanged files included",
             #"""
             Write into
@@ -21,14 +21,14 @@ extension Flag {
             unchanged files are copied.
             """#),
         Flag(
-            .inPlace, "i", of: [.apply, .revert], isCommon: true, "change the files themselves",
+            .inPlace, "i", of: [.apply, .revert], traits: .common, "change the files themselves",
             #"""
             Change the files in place.
             Each is replaced as a whole, or not at all; see
             .Sx FILES .
             """#),
         Flag(
-            .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], isCommon: true,
+            .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], traits: .common,
             "the format to write, if the ending of B does not name one or there is no B",
             #"""
             The format that

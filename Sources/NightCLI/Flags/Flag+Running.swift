@@ -28,14 +28,14 @@ extension Flag {
             do not use it.
             """#),
         Flag(
-            .help, "h", of: Command.allCases, isCommon: true, "print this; -h prints the options used most",
+            .help, "h", of: Command.allCases, traits: .common, "print this; -h prints the options used most",
             #"""
             Print all options of a command and exit;
             .Fl h
             prints those that are used most.
             """#),
         Flag(
-            .version, "V", of: [], isCommon: true, "print the version",
+            .version, "V", of: [], traits: .common, "print the version",
             #"""
             Print the version and exit.
             """#),

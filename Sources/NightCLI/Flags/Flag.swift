@@ -2,6 +2,16 @@
 ///
 /// The rows are in `Flag+Results.swift` and the other files named after groups.
 struct Flag: Sendable {
+    /// The properties of an option that most options lack.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+
+        /// Each use adds to the earlier ones; for other options, the last value counts.
+        static let repeatable = Traits(rawValue: 1)
+        /// `-h` lists the option.
+        static let common = Traits(rawValue: 2)
+    }
+
     /// The long name.
     let name: FlagName
     /// The letter of the short form, or nil.
@@ -11,10 +21,7 @@ struct Flag: Sendable {
     /// The commands that accept the option; `config` accepts every option that a configuration may set.
     var commands: [Command] { ConfigurationKey.names.contains(name) ? owners + [.config] : owners }
     private let owners: [Command]
-    /// True if each use adds to the earlier ones; for other options, the last value counts.
-    let isRepeatable: Bool
-    /// True if `-h` lists the option.
-    let isCommon: Bool
+    private let traits: Traits
     /// The description for the help, on one line.
     let summary: String
     /// The description for the manual, in mdoc(7).
@@ -22,14 +29,13 @@ struct Flag: Sendable {
 
     init(
         _ name: FlagName, _ short: Unicode.Scalar? = nil, _ argument: FlagArgument = .none, of commands: [Command],
-        isRepeatable: Bool = false, isCommon: Bool = false, _ summary: String, _ manual: String
+        traits: Traits = [], _ summary: String, _ manual: String
     ) {
         self.name = name
         self.short = short.map { UInt8(truncatingIfNeeded: $0.value) }
         self.argument = argument
         owners = commands
-        self.isRepeatable = isRepeatable
-        self.isCommon = isCommon
+        self.traits = traits
         self.summary = summary
         self.manual = manual
     }
@@ -45,6 +51,12 @@ struct Flag: Sendable {
         guard let command else { return running.filter { $0.name == .help || $0.name == .version } }
         return all.filter { $0.commands.contains(command) }
     }
+
+    /// True if each use adds to the earlier ones.
+    var isRepeatable: Bool { traits.contains(.repeatable) }
+
+    /// True if `-h` lists the option.
+    var isCommon: Bool { traits.contains(.common) }
 
     /// The spellings of the option: the long one and the short one, if it has one.
     var spellings: [String] {

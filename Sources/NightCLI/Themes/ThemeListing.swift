@@ -63,7 +63,7 @@ enum ThemeListing {
         if let theme = BuiltInTheme.allCases.first(where: { $0.anchors == plain }) { return theme.rawValue }
         let mapping = ThemeMapping(theme.ground, pageBase: .white)
         let text = mapping.color(.black, role: .text, in: RuleContext())
-        return ThemeCell.hex(of: text) + " on " + ThemeCell.hex(of: mapping.color(.white, role: .background, in: RuleContext()))
+        return text.hexText + " on " + mapping.color(.white, role: .background, in: RuleContext()).hexText
     }
 
     private static func text(of lines: [Line], _ system: [SystemState]) -> String {

@@ -135,7 +135,7 @@ struct ActivationCondition: Hashable, Sendable {
         var text: [UInt8] = []
         for choice in choices {
             let tests = choice.values.map { value in
-                guard !choice.isClass else { return [UInt8(ascii: ".")] + identifier(value) }
+                guard !choice.isClass else { return [UInt8(ascii: ".")] + CSSIdentifierText.identifier(Array(value.utf8)) }
                 var test = Array("[\(choice.name)=".utf8)
                 CSSStringText.append(Array(value.utf8), to: &test)
                 return test + Array(" i]".utf8)
@@ -143,25 +143,6 @@ struct ActivationCondition: Hashable, Sendable {
             text += Array(choice.element.utf8)
             text +=
                 tests.count == 1 ? tests[0] : Array(":is(".utf8) + Array(tests.joined(separator: Array(", ".utf8))) + [UInt8(ascii: ")")]
-        }
-        return text
-    }
-
-    /// Returns a class name as an identifier; bytes that are not allowed there are escaped.
-    ///
-    /// See [CSS Syntax 3 § 4.3.9](https://www.w3.org/TR/css-syntax-3/#would-start-an-identifier).
-    private static func identifier(_ name: String) -> [UInt8] {
-        var text: [UInt8] = []
-        for (index, byte) in name.utf8.enumerated() {
-            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            let startsName = index == 0 || (index == 1 && text == [UInt8(ascii: "-")])
-            if byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF) || (isDigit && !startsName)
-            {
-                text.append(byte)
-            } else {
-                text += Array("\\\(String(byte, radix: 16)) ".utf8)
-            }
         }
         return text
     }

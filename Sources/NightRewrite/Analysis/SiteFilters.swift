@@ -108,7 +108,7 @@ struct SiteFilters: Sendable {
             if facts[key] == nil { facts[key] = sheet }
             for imported in sheet.imports {
                 guard let target = SheetAddress.resolve(imported.href, from: path, in: base) else { continue }
-                pending.append((target, isAlways && imported.placement.isEmpty && imported.condition == ImportCondition()))
+                pending.append((target, isAlways && imported.rule.placement.isEmpty && imported.condition == ImportCondition()))
             }
         }
         return result

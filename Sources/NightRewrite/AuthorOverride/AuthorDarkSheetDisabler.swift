@@ -29,7 +29,7 @@ struct AuthorDarkSheetDisabler {
                 if depth == 0, item.name.start < item.end { insert("}", at: item.end) }
             case .importRule:
                 guard let sheet = ImportedSheet(item.value, in: bytes), sheet.condition.isOnlyAtNight else { continue }
-                insert(ImportedSheet.impossible, at: sheet.media.start)
+                insert(ImportedSheet.impossible, at: sheet.rule.media.start)
                 imports.append(sheet.href)
             case .declaration, .custom, .plain, .namespace, .registration: continue
             }

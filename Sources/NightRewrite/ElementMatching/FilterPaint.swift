@@ -58,7 +58,7 @@ struct FilterPaint {
                     var address = inner.next(in: bytes)
                     while address.type == .whitespace { address = inner.next(in: bytes) }
                     picture = Self.picture(address.type == .string ? address.text(in: bytes) : SourceSpan(0, 0), in: bytes)
-                } else if gradientDepth == 0, name.count >= 8, bytes[Int(name.end) - 1] | 0x20 == 0x74 {
+                } else if gradientDepth == 0, TokenText.ends(name, in: "gradient", of: bytes) {
                     gradientDepth = depth
                 }
             case .leftParenthesis: depth += 1

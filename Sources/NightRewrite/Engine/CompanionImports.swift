@@ -20,13 +20,13 @@ struct CompanionImports {
             guard let sheet = ImportedSheet(item.value, in: bytes),
                 let href = rules.companionHref(of: sheet.href, in: document),
                 let media = DocumentMedia.night(
-                    for: CommentRemoval.text(of: sheet.media, leaving: [0x20], in: bytes),
+                    for: CommentRemoval.text(of: sheet.rule.media, leaving: [0x20], in: bytes),
                     choosesThemes: rules.context.options.choosesThemes)
             else { continue }
             var text = Array("@import ".utf8)
             CSSStringText.append(href, to: &text)
             text.append(0x20)
-            text += CommentRemoval.text(of: sheet.placement, leaving: Array("/**/".utf8), in: bytes)
+            text += CommentRemoval.text(of: sheet.rule.placement, leaving: Array("/**/".utf8), in: bytes)
             var closers: [UInt8]? = []
             if item.end == outline.span.end { closers = OpenConstructs.closers(of: outline.span, in: bytes) }
             // Adds the closers that the end of the element implies, except the last two bytes, ` ;`, which would end the rule itself.

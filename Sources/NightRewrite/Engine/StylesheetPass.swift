@@ -182,12 +182,7 @@ struct StylesheetPass {
             guard item.kind == .importRule, let sheet = ImportedSheet(item.value, in: bytes),
                 let href = ImportedRules(context: context, graph: graph).companionHref(of: sheet.href, inSheetAt: path)
             else { continue }
-            var line = Array("@import \"".utf8)
-            for byte in href {
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { line.append(UInt8(ascii: "\\")) }
-                line.append(byte)
-            }
-            line.append(UInt8(ascii: "\""))
+            var line = Array("@import ".utf8) + CSSStringText.quoted(href)
             if !sheet.conditions.isEmpty { line += [0x20] + sheet.conditions }
             imports.append(line)
         }

@@ -193,16 +193,9 @@ struct FilterExemptions {
     /// Returns a selector for the exact value of an attribute.
     private func exactAttribute(_ name: String, of index: Int) -> [UInt8]? {
         guard let value = cascade.tree.elements[index].value(Array(name.utf8)) else { return nil }
-        var text = cascade.tree.elements[index].name + Array("[\(name)=\"".utf8)
-        for byte in value {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
-            // An end tag would end the `style` element, and a line break the string.
-            case 0x00...0x1F, UInt8(ascii: "<"), UInt8(ascii: "&"): text += Array("\\\(String(byte, radix: 16)) ".utf8)
-            default: text.append(byte)
-            }
-        }
-        return text + [UInt8(ascii: "\""), UInt8(ascii: "]")]
+        var text = cascade.tree.elements[index].name
+        CSSStringText.appendSelector(name, value, to: &text)
+        return text
     }
 
     /// Returns the path of child positions from the root to an element.

@@ -16,7 +16,7 @@ package enum ThemeSkeleton {
             """
         for role in ThemeRole.allCases {
             let name = role.rawValue + String(repeating: " ", count: 10 - role.rawValue.utf8.count)
-            text += "-    \(ThemeCell.hex(of: color(of: role, mapping)))  \(name)  // \(meaning(of: role))\n"
+            text += "-    \(color(of: role, mapping).hexText)  \(name)  // \(meaning(of: role))\n"
         }
         text += """
 

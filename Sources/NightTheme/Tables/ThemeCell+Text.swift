@@ -1,11 +1,12 @@
 import CSSColor
+import CSSSyntax
 
 extension ThemeCell {
     /// The cell as CSS; parsing it gives an equal cell.
     package var css: [UInt8] {
         switch self {
         case .color(let color): Array(ThemeCell.text(of: color).utf8)
-        case .image(let address): Array("url(".utf8) + CSSString.quoted(address) + [UInt8(ascii: ")")]
+        case .image(let address): Array("url(".utf8) + CSSStringText.quoted(address) + [UInt8(ascii: ")")]
         case .length(let length): Array((ThemeCell.text(of: length.value) + length.unit).utf8)
         case .opacity(let value), .fontWeight(let value): Array(ThemeCell.text(of: value).utf8)
         case .filter(let text): text
@@ -27,27 +28,16 @@ extension ThemeCell {
 
     /// `#rrggbb`, `#rrggbbaa` where alpha is a whole number of 255ths, else `rgb(r g b / a)`.
     static func text(of color: SRGB) -> String {
-        if color.alpha == 1 { return hex(of: color) }
+        if color.alpha == 1 { return color.hexText }
         let byte = SRGB.byte(of: color.alpha)
-        if Double(byte) / 255 == color.alpha { return hex(of: color) + hex(byte) }
+        if Double(byte) / 255 == color.alpha { return color.hexText + SRGB.hexDigits(of: byte) }
         let (red, green, blue) = color.bytes
         return "rgb(\(red) \(green) \(blue) / \(text(of: color.alpha)))"
-    }
-
-    /// `#rrggbb`, without alpha.
-    package static func hex(of color: SRGB) -> String {
-        let (red, green, blue) = color.bytes
-        return "#" + hex(red) + hex(green) + hex(blue)
     }
 
     /// The shortest decimal number that reads as `value`.
     package static func text(of value: Double) -> String {
         let text = "\(value)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
-    private static func hex(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
     }
 }

@@ -59,8 +59,10 @@ package struct ThemeTable: Hashable, Sendable {
         self.previousRow = previousRow
     }
 
+    /// True if both have the same themes and rows; the indexes follow from these.
     package static func == (left: ThemeTable, right: ThemeTable) -> Bool { left.themes == right.themes && left.rows == right.rows }
 
+    /// Hashes the themes and rows.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(themes)
         hasher.combine(rows)

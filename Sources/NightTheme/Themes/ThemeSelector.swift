@@ -6,8 +6,9 @@ package struct ThemeSelector: Hashable, Sendable {
     package let element: String
     /// The attribute's name; nil for classes.
     package let attribute: String?
-    /// The text before and behind the name of a theme in the value or the class.
+    /// The text before the name of a theme in the value or the class.
     package let prefix: String
+    /// The text after the name.
     package let suffix: String
     /// The name of the dark theme in the value.
     package let night: String

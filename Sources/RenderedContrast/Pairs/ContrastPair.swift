@@ -12,14 +12,17 @@ package struct ContrastPair: Hashable, Sendable {
         case focusRing = "focus ring"
     }
 
+    /// The thing that has the color.
     package let kind: Kind
+    /// The state of the element in which the colors are seen.
     package private(set) var state: ElementState
     /// The declaration of the color.
     package let foreground: DeclarationReference
     /// The declarations that paint the backdrop, from the lowest that can be seen; empty for the canvas of the browser.
     package let surfaces: [DeclarationReference]
-    /// The colors where the contrast is least, as they are painted.
+    /// The color of the text or control, as it is painted where the contrast is least.
     package let color: SRGB
+    /// The color under it at that place.
     package let backdrop: SRGB
     /// The WCAG 2 contrast ratio of these colors, 1...21.
     package let ratio: Double

@@ -4,6 +4,7 @@ package import SourceText
 package struct PageFindings: Sendable {
     /// A pair with the elements that show it.
     package struct Found: Sendable {
+        /// The pair.
         package let pair: ContrastPair
         /// The number of elements.
         package fileprivate(set) var count = 1
@@ -13,8 +14,11 @@ package struct PageFindings: Sendable {
 
     /// A text whose backdrop is not known, with its declaration.
     package struct Unknown: Hashable, Sendable {
+        /// The reason why the backdrop is not known.
         package let reason: UnknownBackdrop
+        /// The state of the element.
         package let state: ElementState
+        /// The declaration of the text's color.
         package let foreground: DeclarationReference
     }
 

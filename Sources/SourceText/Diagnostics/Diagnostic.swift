@@ -30,6 +30,7 @@ package enum Severity: String, Sendable, Comparable {
     /// A part of the work that could not be done: exit code 2.
     case error
 
+    /// Orders severities from the mildest.
     package static func < (left: Severity, right: Severity) -> Bool {
         left.rank < right.rank
     }

@@ -16,9 +16,12 @@ package struct Insertions: Sendable, RandomAccessCollection {
     /// None.
     package init() {}
 
+    /// The index of the first insertion.
     package var startIndex: Int { 0 }
+    /// The number of insertions.
     package var endIndex: Int { places.count }
 
+    /// The insertion at an index, in the order in which they were added.
     package subscript(index: Int) -> Insertion {
         Insertion(offset: places[index].offset, text: text[start(of: index)..<Int(places[index].end)])
     }

@@ -22,29 +22,33 @@ struct CharacterConverter: ~Copyable {
         var chunk = [UInt8](repeating: 0, count: 1 << 14)
         // iconv does not change its input, although its signature doesn't say so.
         let failure: Int? = unsafe input.withUnsafeMutableBytes { input in
-            unsafe chunk.withUnsafeMutableBytes { output in
-                var next = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
-                var left = input.count
-                var isFlushing = false
-                while true {
-                    var free = unsafe output.baseAddress?.assumingMemoryBound(to: CChar.self)
-                    var room = output.count
-                    // At the end, iconv writes the bytes that return to the initial state of the encoding.
-                    let status =
-                        unsafe isFlushing
-                        ? iconv(descriptor, nil, nil, &free, &room) : iconv(descriptor, &next, &left, &free, &room)
-                    let problem = errno
-                    unsafe result.append(contentsOf: output.prefix(output.count - room))
-                    if status != -1 {
-                        if isFlushing { return nil }
-                        isFlushing = true
-                    } else if problem != E2BIG {
-                        return input.count - left
-                    }
-                }
-            }
+            unsafe chunk.withUnsafeMutableBytes { output in unsafe convert(input, through: output, into: &result) }
         }
         return failure.map { .failure(CharacterFault(offset: $0)) } ?? .success(result)
+    }
+
+    /// Appends the converted `input`, as many bytes at a time as `output` holds; returns the offset of a character without a counterpart.
+    private func convert(
+        _ input: UnsafeMutableRawBufferPointer, through output: UnsafeMutableRawBufferPointer, into result: inout [UInt8]
+    ) -> Int? {
+        var next = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var left = input.count
+        var isFlushing = false
+        while true {
+            var free = unsafe output.baseAddress?.assumingMemoryBound(to: CChar.self)
+            var room = output.count
+            // At the end, iconv writes the bytes that return to the initial state of the encoding.
+            let status =
+                unsafe isFlushing ? iconv(descriptor, nil, nil, &free, &room) : iconv(descriptor, &next, &left, &free, &room)
+            let problem = errno
+            unsafe result.append(contentsOf: output.prefix(output.count - room))
+            if status != -1 {
+                if isFlushing { return nil }
+                isFlushing = true
+            } else if problem != E2BIG {
+                return input.count - left
+            }
+        }
     }
 }
 

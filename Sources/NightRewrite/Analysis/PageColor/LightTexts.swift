@@ -11,6 +11,7 @@ struct LightTexts {
     /// The relative luminance from which on text is taken to be on something dark.
     static let leastLuminance = 0.4
     private static let low = UInt8(ascii: "_")
+    private static let combinators = [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")]
     /// The maximum number of selectors that are kept.
     private static let most = 4096
 
@@ -31,11 +32,9 @@ struct LightTexts {
 
     /// Returns true if a declaration gives text a light color.
     static func isLight(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        let property = PropertyTable.shared.properties[Int(item.property)]
-        guard property.role == .text, property.name.utf8CodeUnitCount == 5, let color = RuleContextBuilder.color(item.value, in: bytes)
-        else {
-            return false
-        }
+        guard PropertyTable.shared.properties[Int(item.property)].id == .color,
+            let color = RuleContextBuilder.color(item.value, in: bytes)
+        else { return false }
         return color.alpha > 0 && relativeLuminance(color.withAlpha(1)) >= leastLuminance
     }
 
@@ -76,7 +75,7 @@ struct LightTexts {
             case .function, .leftParenthesis, .leftSquareBracket: depth += 1
             case .rightParenthesis, .rightSquareBracket: depth -= 1
             case .whitespace, .delim:
-                let isCombinator = token.type == .whitespace || [0x3E, 0x2B, 0x7E].contains(bytes[Int(token.start)])
+                let isCombinator = token.type == .whitespace || LightTexts.combinators.contains(bytes[Int(token.start)])
                 if depth == 0, isCombinator {
                     if token.start > start { parts.append(bytes.array(SourceSpan(start, token.start))) } else { start = token.end }
                 }

@@ -175,7 +175,7 @@ struct RootRules: Sendable {
                 (isRoot, asks) = (false, false)
             default: break
             }
-            isStart = !(byte.isNameByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#"))
+            isStart = !(byte.isIdent || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#"))
             index += 1
         }
         if isRoot, !asks { result.root = true }
@@ -202,21 +202,11 @@ struct RootRules: Sendable {
             index += 1
             guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") else { continue }
             let start = index
-            while index < end, bytes[index].isNameByte { index += 1 }
+            while index < end, bytes[index].isIdent { index += 1 }
             if index < end, bytes[index] == UInt8(ascii: "\\") { return true }
             if names.id(of: SourceSpan(start, index), in: bytes) != nil { return true }
         }
         return false
-    }
-}
-
-extension UInt8 {
-    /// True if the byte is allowed in a name, escapes aside.
-    ///
-    /// See [CSS Syntax 3 § 4.2](https://www.w3.org/TR/css-syntax-3/#tokenizer-definitions).
-    fileprivate var isNameByte: Bool {
-        (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-            || self >= 0x80
     }
 }
 
@@ -233,13 +223,11 @@ enum RootProperty: Sendable {
 
     /// Creates the effect of a property of the table; nil for none.
     init?(_ property: ColorProperty) {
-        switch property.syntax {
-        case .colorScheme: self = .colorScheme
-        case .all: self = .all
-        case .background: self = .background
-        // The exact property `background-color`, among all that paint backgrounds.
-        case .inPlace where property.role == .background && property.name.utf8CodeUnitCount == 16: self = .background
-        case .inPlace where property.role == .text && property.name.utf8CodeUnitCount == 5: self = .text
+        switch (property.syntax, property.id) {
+        case (.colorScheme, _): self = .colorScheme
+        case (.all, _): self = .all
+        case (.background, _), (_, .backgroundColor): self = .background
+        case (_, .color): self = .text
         default: return nil
         }
     }

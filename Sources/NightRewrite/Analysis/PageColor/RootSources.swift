@@ -30,7 +30,7 @@ struct RootSources {
 
     /// Returns the layer into which an import puts its stylesheet.
     mutating func layer(of sheet: ImportedSheet, in base: Int) -> Int {
-        switch sheet.layer {
+        switch sheet.rule.layer {
         case .none: base
         case .anonymous: order.layer(nil, in: base)
         case .named(let names): names.reduce(base) { order.layer($1, in: $0) }

@@ -2,36 +2,30 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The parts of an `@import` rule ([CSS Cascade 5 § 2](https://www.w3.org/TR/css-cascade-5/#at-import)).
+/// An import that may load a sheet for a dark screen.
 struct ImportedSheet: Sendable {
-    /// The address, without escapes.
-    let href: [UInt8]
+    /// The rule.
+    let rule: ImportRule
     /// The text after the address: `layer()`, `supports()` and media queries, as written.
     let conditions: [UInt8]
-    /// The layer that the sheet is imported into.
-    let layer: ImportRule.Layer
     /// The offset of the rule's prelude, which begins with the address.
     let offset: UInt32
-    /// The span of `layer()` and `supports()`; empty if there are none.
-    let placement: SourceSpan
-    /// The span of the media queries; empty if there are none.
-    let media: SourceSpan
-    /// True if the layer is anonymous, so that no other sheet can be put into it.
-    var hasAnonymousLayer: Bool { layer == .anonymous }
     /// The condition under which the sheet is loaded.
     let condition: ImportCondition
+
+    /// The address, without escapes.
+    var href: [UInt8] { rule.address }
+    /// True if the layer is anonymous, so that no other sheet can be put into it.
+    var hasAnonymousLayer: Bool { rule.layer == .anonymous }
 
     /// Parses the prelude of an import; nil if it names no sheet, its media can't match a dark screen, or it is switched off.
     init?(_ prelude: SourceSpan, in bytes: Span<UInt8>) {
         guard let rule = ImportRule(prelude, in: bytes) else { return nil }
+        self.rule = rule
         offset = prelude.start
-        href = rule.address
         conditions = bytes.array(SourceSpan(rule.placement.start, prelude.end))
-        layer = rule.layer
-        placement = rule.placement
-        media = rule.media
         if let supports = rule.supports, ImportedSheet.isImpossible(supports, in: bytes) { return nil }
-        let truth = MediaQueryResult(media, in: bytes)
+        let truth = MediaQueryResult(rule.media, in: bytes)
         if truth == .never { return nil }
         condition = ImportCondition(truth)
     }

@@ -1,5 +1,5 @@
+internal import CSSCascade
 internal import CSSSyntax
-internal import HTMLSyntax
 internal import SourceText
 
 /// Decides whether a `picture` around an `img` could change which elements a sheet's rules select, or their layout.
@@ -7,46 +7,69 @@ internal import SourceText
 /// In doubt the answer is yes: for rules that depend on children, siblings or positions among them, that select every element, or that turn
 /// children into flex or grid items.
 enum StructuralRules {
-    private static let words: Set<String> = [
-        "first-child", "last-child", "only-child", "first-of-type", "last-of-type", "only-of-type", "empty", "picture", "flex",
-        "inline-flex",
-        "grid", "inline-grid", "-webkit-box", "-webkit-flex", "-ms-flexbox", "nth-child", "nth-last-child", "nth-of-type",
-        "nth-last-of-type", "has", "is", "where", "not", "matches", "-webkit-any", "-moz-any",
+    /// The values of `display` that turn children into flex or grid items.
+    private static let displays: [StaticString] = [
+        "flex", "inline-flex", "grid", "inline-grid", "-webkit-box", "-webkit-flex", "-ms-flexbox",
     ]
-    /// The length of the longest word.
-    private static let longest = 18
+    /// The functional pseudo-classes of other forms, which `SelectorParser` does not read.
+    private static let others = Set(["nth-child", "nth-last-child", "-moz-any"].map { Array($0.utf8) })
+    private static let picture = Array("picture".utf8)
 
-    /// True if a rule in `span` could be affected by such a `picture`.
-    static func mayOccur(in span: SourceSpan, of bytes: Span<UInt8>) -> Bool {
-        var tokenizer = Tokenizer(span)
-        var depth = 0
+    /// True if a rule or declaration in `span` could be affected by such a `picture`.
+    static func mayOccur(in span: SourceSpan, _ context: RuleWalker.Context = .stylesheet, of bytes: Span<UInt8>) -> Bool {
+        var walker = RuleWalker(span, context: context)
         while true {
-            let token = tokenizer.next(in: bytes)
-            switch token.type {
+            let event = walker.next(in: bytes)
+            switch event.kind {
             case .endOfFile: return false
-            case .leftParenthesis: depth += 1
-            case .rightParenthesis: depth = max(0, depth - 1)
-            case .function:
-                depth += 1
-                if isWord(token, in: bytes) { return true }
+            case .qualifiedRule: if mayDependOnStructure(event.value, in: bytes) { return true }
+            case .declaration: if mayMakeItems(event, in: bytes) { return true }
             // The imported sheet is not known here.
-            case .atKeyword: if TokenText.equals(token.text(in: bytes), "import", in: bytes) { return true }
-            case .ident: if isWord(token, in: bytes) { return true }
-            case .delim where depth == 0:
-                switch bytes[Int(token.span.start)] {
-                case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "&"): return true
-                default: continue
-                }
-            default: continue
+            case .atRuleStatement, .atRuleBlock: if TokenText.equals(event.name, "import", in: bytes) { return true }
+            case .endBlock, .invalid: continue
             }
         }
     }
 
-    private static func isWord(_ token: Token, in bytes: Span<UInt8>) -> Bool {
-        // A token with escapes could spell any word.
-        if token.flags.contains(.hasEscape) { return true }
-        let text = token.text(in: bytes)
-        guard text.count <= longest else { return false }
-        return words.contains(String(decoding: bytes.array(text).map(\.asciiLowercased), as: UTF8.self))
+    // MARK: Selectors
+
+    private static func mayDependOnStructure(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard let list = ComplexSelector.validNestedList(prelude, in: bytes) else {
+            // A keyframe such as `50%` selects no element.
+            return !bytes[Int(prelude.start)].isCSSDigit
+        }
+        return list.contains { selector in
+            selector.compounds.contains { $0.combinator != .descendant || $0.simples.contains(where: dependsOnStructure) }
+        }
+    }
+
+    private static func dependsOnStructure(_ simple: SimpleSelector) -> Bool {
+        switch simple {
+        case .universal, .nesting, .anyOf, .not, .has, .pseudoClass(.nth), .pseudoClass(.only), .pseudoClass(.empty): true
+        case .pseudoClass(.other(let name)): others.contains(name)
+        case .type(let name): name == picture
+        case .qualified(_, let name): name == nil || name == picture
+        case .pseudoClass, .pseudoElement, .id, .className, .attribute: false
+        }
+    }
+
+    // MARK: Declarations
+
+    /// True if a declaration is of `display` with one of these values, or with a function or an escape that may stand for one.
+    private static func mayMakeItems(_ declaration: RuleEvent, in bytes: Span<UInt8>) -> Bool {
+        guard TokenText.equals(declaration.name, "display", hasEscape: declaration.hasEscapedName, in: bytes) else { return false }
+        var tokenizer = Tokenizer(declaration.value)
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.type {
+            case .endOfFile: return false
+            case .function: return true
+            case .ident:
+                if token.flags.contains(.hasEscape) || displays.contains(where: { TokenText.equals(token.span, $0, in: bytes) }) {
+                    return true
+                }
+            default: continue
+            }
+        }
     }
 }

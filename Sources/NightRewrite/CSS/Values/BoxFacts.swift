@@ -22,6 +22,12 @@ struct BoxFacts {
         static let all = Sides(rawValue: 15)
     }
 
+    /// The inset properties and the sides that each sets ([Positioned Layout 3 § 3.1](https://www.w3.org/TR/css-position-3/#insets)).
+    private static let insets: [(property: StaticString, sides: Sides)] = [
+        ("top", Sides(rawValue: 1)), ("bottom", Sides(rawValue: 2)), ("left", Sides(rawValue: 4)), ("right", Sides(rawValue: 8)),
+        ("inset", .all),
+    ]
+
     private var isPositioned = false
     private var zeroSides: Sides = []
     private var hasPadding = false
@@ -54,28 +60,16 @@ struct BoxFacts {
 
     private mutating func read(_ name: SourceSpan, _ value: Token, in bytes: Span<UInt8>) {
         func named(_ text: StaticString) -> Bool { TokenText.equals(name, text, in: bytes) }
-        switch name.count {
-        case 3: if named("top") { setZero(Sides(rawValue: 1), value, in: bytes) }
-        case 4: if named("left") { setZero(Sides(rawValue: 4), value, in: bytes) }
-        case 5:
-            if named("inset") { setZero(.all, value, in: bytes) }
-            if named("right") { setZero(Sides(rawValue: 8), value, in: bytes) }
-            if named("width") {
-                width = BoxFacts.pixels(value, in: bytes)
-                if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.horizontal) }
-            }
-        case 6:
-            if named("bottom") { setZero(Sides(rawValue: 2), value, in: bytes) }
-            if named("height") {
-                height = BoxFacts.pixels(value, in: bytes)
-                if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.vertical) }
-            }
-        case 8:
-            if named("position") {
-                isPositioned =
-                    TokenText.equals(value.span, "absolute", in: bytes) || TokenText.equals(value.span, "fixed", in: bytes)
-            }
-        default: break
+        if named("width") {
+            width = BoxFacts.pixels(value, in: bytes)
+            if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.horizontal) }
+        } else if named("height") {
+            height = BoxFacts.pixels(value, in: bytes)
+            if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.vertical) }
+        } else if named("position") {
+            isPositioned = TokenText.equals(value.span, "absolute", in: bytes) || TokenText.equals(value.span, "fixed", in: bytes)
+        } else if let inset = BoxFacts.insets.first(where: { named($0.property) }) {
+            setZero(inset.sides, value, in: bytes)
         }
         if TokenText.begins(name, with: "padding", in: bytes) || TokenText.begins(name, with: "min-", in: bytes) { hasPadding = true }
     }

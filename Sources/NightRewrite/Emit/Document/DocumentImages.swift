@@ -236,7 +236,7 @@ struct DocumentImages {
                 guard let target, graph.isBlindToStructure(target) else { return false }
             }
         }
-        return !scan.attributes.styles.contains { StructuralRules.mayOccur(in: $0, of: bytes) }
+        return !scan.attributes.styles.contains { StructuralRules.mayOccur(in: $0, .blockContents, of: bytes) }
     }
 
     // MARK: Help for images without a dark version

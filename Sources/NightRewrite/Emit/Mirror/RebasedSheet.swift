@@ -57,7 +57,7 @@ enum RebasedSheet {
             return
         }
         for scalar in String(decoding: token, as: UTF8.self).unicodeScalars {
-            if scalar.isASCII { result.append(UInt8(scalar.value)) } else { result += Array("\\\(String(scalar.value, radix: 16)) ".utf8) }
+            if scalar.isASCII { result.append(UInt8(scalar.value)) } else { CSSEscape.append(scalar.value, to: &result) }
         }
     }
 

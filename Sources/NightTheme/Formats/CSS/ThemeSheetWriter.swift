@@ -1,3 +1,5 @@
+import CSSSyntax
+
 /// Writes a theme table as CSS custom properties, a rule for each theme.
 enum ThemeSheetWriter {
     /// Returns the stylesheet, and warnings for the cells that a custom property cannot hold.
@@ -6,7 +8,7 @@ enum ThemeSheetWriter {
         var output: [UInt8] = []
         for (column, theme) in table.themes.enumerated() {
             output += Array((column == 0 ? ":root, [data-theme=" : "\n[data-theme=").utf8)
-            output += CSSString.quoted(Array(theme.utf8)) + Array("] {\n".utf8)
+            output += CSSStringText.quoted(Array(theme.utf8)) + Array("] {\n".utf8)
             for row in table.rows {
                 guard let cell = row.cells[column] else { continue }
                 guard !cell.isDeclarations else {
@@ -14,7 +16,7 @@ enum ThemeSheetWriter {
                     continue
                 }
                 output +=
-                    Array((row.key.isColorScheme ? "  " : "  --").utf8) + CSSString.name(row.key.text) + [UInt8(ascii: ":"), 0x20]
+                    Array((row.key.isColorScheme ? "  " : "  --").utf8) + CSSIdentifierText.part(row.key.text) + [UInt8(ascii: ":"), 0x20]
                     + cell.css + [
                         UInt8(ascii: ";"), 0x0A,
                     ]

@@ -46,7 +46,7 @@ enum TokenWriter {
         case .color(let color):
             let channels = [color.red, color.green, color.blue].map(ThemeCell.text(of:)).joined(separator: ", ")
             let alpha = color.alpha == 1 ? "" : "\"alpha\": \(ThemeCell.text(of: color.alpha)), "
-            let value = "{ \"colorSpace\": \"srgb\", \"components\": [\(channels)], \(alpha)\"hex\": \"\(ThemeCell.hex(of: color))\" }"
+            let value = "{ \"colorSpace\": \"srgb\", \"components\": [\(channels)], \(alpha)\"hex\": \"\(color.hexText)\" }"
             return "{ \"$type\": \"color\", \"$value\": \(value) }"
         case .length(let length) where length.unit == "px" || length.unit == "rem":
             let value = "{ \"value\": \(ThemeCell.text(of: length.value)), \"unit\": \"\(length.unit)\" }"

@@ -39,7 +39,7 @@ enum SwiftName {
     /// Returns an expression that creates a `ThemeColor`.
     static func initializer(_ color: SRGB) -> String {
         let (red, green, blue) = color.bytes
-        func hex(_ byte: UInt8) -> String { (byte < 16 ? "0x0" : "0x") + String(byte, radix: 16) }
+        func hex(_ byte: UInt8) -> String { "0x" + SRGB.hexDigits(of: byte) }
         let alpha = color.alpha == 1 ? "" : ", \(ThemeCell.text(of: color.alpha))"
         return "ThemeColor(\(hex(red)), \(hex(green)), \(hex(blue))\(alpha))"
     }

@@ -1,4 +1,5 @@
 import CSSColor
+import CSSSyntax
 
 /// Writes tables as source text of other languages, which nightfall does not read.
 enum ThemeTemplates {
@@ -9,7 +10,7 @@ enum ThemeTemplates {
         var losses = ConversionLosses()
         var output: [UInt8] = Array("$themes: (\n".utf8)
         for (column, theme) in table.themes.enumerated() {
-            output += [0x20, 0x20] + CSSString.quoted(Array(theme.utf8)) + Array(": (\n".utf8)
+            output += [0x20, 0x20] + CSSStringText.quoted(Array(theme.utf8)) + Array(": (\n".utf8)
             for row in table.rows {
                 guard let cell = row.cells[column] else { continue }
                 guard !cell.isDeclarations else {
@@ -17,7 +18,8 @@ enum ThemeTemplates {
                     continue
                 }
                 output +=
-                    Array("    ".utf8) + CSSString.quoted(row.key.text) + [UInt8(ascii: ":"), 0x20] + cell.preprocessed(isLess: false) + [
+                    Array("    ".utf8) + CSSStringText.quoted(row.key.text) + [UInt8(ascii: ":"), 0x20] + cell.preprocessed(isLess: false)
+                    + [
                         UInt8(ascii: ","), 0x0A,
                     ]
             }

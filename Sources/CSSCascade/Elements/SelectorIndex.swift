@@ -6,6 +6,7 @@ package struct SelectorIndex: Sendable {
     /// True in quirks mode, where ids and classes match in any case.
     private let isQuirky: Bool
 
+    /// Creates an empty index.
     package init(isQuirky: Bool) { self.isQuirky = isQuirky }
 
     /// True if there are no selectors.

@@ -85,8 +85,10 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
 
 /// A set of properties.
 package struct LonghandSet: OptionSet, Sendable, Hashable {
+    /// A bit for each longhand, by its index.
     package let rawValue: UInt64
 
+    /// Creates a set from its bits.
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// Creates the set of one property.

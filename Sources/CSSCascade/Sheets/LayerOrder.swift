@@ -12,6 +12,7 @@ package struct LayerOrder: Sendable {
     private var numbers: [Key: Int] = [:]
     private var children: [[Int]] = [[]]
 
+    /// Creates the order of a page without layers.
     package init() {}
 
     /// Returns the number of the layer `name` in `parent`, and adds it if the name is new or nil (an anonymous layer).

@@ -4,8 +4,9 @@ package import SourceText
 /// The cascade layers of a sheet, in the order in which it first names them ([CSS Cascade 5 §
 /// 6.4](https://www.w3.org/TR/css-cascade-5/#layering)).
 package struct SheetLayers: Sendable {
-    /// A layer: the number of its parent (0 for the sheet itself) and its name.
+    /// A layer of the sheet.
     package struct Layer: Sendable {
+        /// The number of the layer around it; 0 for the sheet itself.
         package let parent: UInt32
         /// The name; nil for an anonymous layer, which equals no other.
         package let name: [UInt8]?

@@ -1,0 +1,29 @@
+/// Serializes CSS identifiers ([CSSOM § 2.1](https://www.w3.org/TR/cssom-1/#serialize-an-identifier)).
+package enum CSSIdentifierText {
+    /// Returns `name` as an identifier that is safe in every `style` element: bytes that are not allowed are escaped as numbers.
+    package static func identifier(_ name: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        for (index, byte) in name.enumerated() {
+            let startsName = index == 0 || (index == 1 && name[0] == UInt8(ascii: "-"))
+            if byte != 0, byte.isIdent, !(startsName && byte.isCSSDigit), name != [UInt8(ascii: "-")] {
+                result.append(byte)
+            } else {
+                CSSEscape.append(UInt32(byte), to: &result)
+            }
+        }
+        return result
+    }
+
+    /// Returns `text` as a part of a name other than its beginning, with each byte that a name cannot contain escaped.
+    package static func part(_ text: some Sequence<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        for byte in text {
+            switch byte {
+            case ..<0x20, 0x7F: CSSEscape.append(UInt32(byte), to: &result)
+            case _ where byte.isIdent: result.append(byte)
+            default: result += [UInt8(ascii: "\\"), byte]
+            }
+        }
+        return result
+    }
+}
