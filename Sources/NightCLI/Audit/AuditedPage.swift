@@ -49,8 +49,8 @@ struct AuditedPage: Sendable {
             for found in findings.found {
                 let pair = found.pair
                 let key = AuditedPair.Key(
-                    kind: pair.kind, state: pair.state, foreground: places.place(of: pair.foreground),
-                    surfaces: pair.surfaces.map { places.place(of: $0) }, color: pair.color, backdrop: pair.backdrop,
+                    kind: pair.kind, state: pair.state, foreground: places.source(pair.foregroundSource),
+                    surfaces: pair.surfaceSources.map { places.source($0) }, color: pair.color, backdrop: pair.backdrop,
                     required: pair.required)
                 pairs.append(
                     Pair(key: key, pair: pair, theme: theme, count: found.count, element: places.place(of: found.element)))
@@ -81,6 +81,11 @@ private struct PlaceFinder {
 
     /// The place of an element's start tag in the page.
     func place(of tag: SourceSpan) -> AuditPlace { AuditPlace(path: name, tag, in: bytes, lines) }
+
+    /// The places of a declaration and of the definitions that it takes its color from.
+    mutating func source(_ source: PaintSource) -> AuditSource {
+        AuditSource(declaration: place(of: source.declaration), definitions: source.definitions.compactMap { place(of: $0) })
+    }
 
     /// The place of a declaration; nil for the browser's default.
     mutating func place(of reference: DeclarationReference) -> AuditPlace? {

@@ -23,6 +23,9 @@ extension Manual {
         After the declaration of the color follow the declarations that paint what is
         under it, the topmost first, the first element, and the nearest color of the
         same hue that passes.
+        Where a declaration takes its color from custom properties by
+        .Ql var() ,
+        the definitions that wrote the color are named after it.
         The last lines count what was measured, and what is not known and why: a picture
         or a box with a position of its own below the text, a filter, a blend mode, a
         rule that may or may not apply, or a style sheet that cannot be read;

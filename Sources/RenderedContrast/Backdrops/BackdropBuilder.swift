@@ -117,7 +117,11 @@ struct BackdropBuilder {
         let parent = Int(tree.elements[index].parent)
         // A caption lies above its table, in the table's group, and a legend on the edge of its `fieldset`.
         if kind.contains(.isCaption) { result = outside(of: parent) }
-        if kind.contains(.isLegend), styles[parent].hasBackground { result.join(outside(of: parent)) }
+        if kind.contains(.isLegend), styles[parent].hasBackground {
+            result.join(outside(of: parent))
+            // Images begin below the edge on which the legend lies.
+            if styles[parent].hasBackgroundImage { result.paintUnknown(.partialImage) }
+        }
         return result
     }
 
@@ -162,7 +166,7 @@ struct BackdropBuilder {
     // MARK: Backgrounds
 
     private func paintBackground(of index: Int, _ style: ComputedStyle, on backdrop: inout Backdrop) {
-        BackgroundPainter(style: style, longhands: { references.reference(to: $0, of: index, style) }).paint(on: &backdrop)
+        BackgroundPainter(style: style, longhands: { references.source(of: $0, of: index, style) }).paint(on: &backdrop)
     }
 
     /// The backdrop of a cell that lies on the backgrounds of columns, which are painted before those of rows

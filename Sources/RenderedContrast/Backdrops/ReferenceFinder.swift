@@ -11,13 +11,47 @@ struct ReferenceFinder {
     /// The number of the document's file.
     let file: Int32
     let sheets: CascadeSheets
+    let styles: ComputedStyles
+
+    private static let style = Array("style".utf8)
+
+    /// The declaration of a longhand's value with the definitions that wrote it; that of an ancestor if the value is inherited.
+    func source(of longhand: Longhand, of element: Int, _ style: ComputedStyle) -> PaintSource {
+        let declaration = reference(to: longhand, of: element, style)
+        let definitions = style.definitions(of: longhand)
+        guard !definitions.isEmpty else { return PaintSource(declaration) }
+        return PaintSource(declaration, definitions: definitions.map { reference(to: $0, of: element) }.filter { !$0.isBrowser })
+    }
+
+    /// The declaration of a custom property that an element has or inherits.
+    private func reference(to definition: CustomDefinition, of element: Int) -> DeclarationReference {
+        guard definition.origin.sheet == ComputedStyle.Origin.styleAttribute else { return reference(to: definition.origin, of: element) }
+        var owner = element
+        while owner >= 0 {
+            if let value = tree.elements[owner].value(ReferenceFinder.style),
+                DeclarationBlock.name(ofDefinition: Int(definition.origin.declaration), inAttribute: value) == definition.name
+            {
+                return reference(to: definition.origin, of: owner)
+            }
+            owner = Int(tree.elements[owner].parent)
+        }
+        return .browser
+    }
 
     /// The declaration of a longhand's value; that of an ancestor if the value is inherited.
-    func reference(to longhand: Longhand, of element: Int, _ style: ComputedStyle) -> DeclarationReference {
+    private func reference(to longhand: Longhand, of element: Int, _ style: ComputedStyle) -> DeclarationReference {
         let origin = style.origin(of: longhand)
+        guard origin.sheet < 0, style.isInherited(longhand) else { return reference(to: origin, of: element) }
+        // An attribute is that of the ancestor from which the value is inherited.
+        var owner = element
+        while styles[owner].isInherited(longhand), tree.elements[owner].parent >= 0 { owner = Int(tree.elements[owner].parent) }
+        return reference(to: origin, of: owner)
+    }
+
+    private func reference(to origin: ComputedStyle.Origin, of element: Int) -> DeclarationReference {
         switch origin.sheet {
         case ComputedStyle.Origin.styleAttribute:
-            return attribute(of: declaring(element, [Array("style".utf8)]), Array("style".utf8), Int(origin.declaration))
+            return attribute(of: declaring(element, [ReferenceFinder.style]), ReferenceFinder.style, Int(origin.declaration))
         case ComputedStyle.Origin.presentationalHint:
             let names = ["bgcolor", "color", "text", "link", "background", "border", "bordercolor", "noshade", "fill"].map {
                 Array($0.utf8)

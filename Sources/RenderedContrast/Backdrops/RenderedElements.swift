@@ -59,6 +59,7 @@ extension ComputedStyle {
     /// True if the element and its contents cannot be seen.
     fileprivate var hidesElement: Bool {
         if isKeyword(.display, "none"), !isUncertain(.display) { return true }
+        guard hasBox || isUncertain(.display) else { return false }
         if opacity == 0, !isUncertain(.opacity) { return true }
         return isOutOfFlow && (isEmptyClip(.clip) || isEmptyClip(.clipPath)) || isEmptyClip(.clipPath)
     }
@@ -76,11 +77,16 @@ extension ComputedStyle {
     ]
 
     /// True if the box is taken out of the flow and put at a position.
-    var isOutOfFlow: Bool { isKeyword(.position, "absolute") || isKeyword(.position, "fixed") }
+    var isOutOfFlow: Bool { (isKeyword(.position, "absolute") || isKeyword(.position, "fixed")) && hasBox }
+
+    /// False for an element without a box, which has no position or opacity of its own ([Display 3 §
+    /// 2.5](https://www.w3.org/TR/css-display-3/#box-generation)).
+    var hasBox: Bool { !isKeyword(.display, "contents") }
 
     /// True if the box may be painted above boxes that precede or follow it.
     var isPositioned: Bool {
-        isOutOfFlow || isKeyword(.position, "relative") || isKeyword(.position, "sticky") || isKeyword(.position, "-webkit-sticky")
+        isOutOfFlow
+            || ((isKeyword(.position, "relative") || isKeyword(.position, "sticky") || isKeyword(.position, "-webkit-sticky")) && hasBox)
     }
 
     /// The number of `z-index`; 0 for `auto`.
@@ -91,7 +97,12 @@ extension ComputedStyle {
 
     /// True if the element's own box paints a background.
     var hasBackground: Bool {
-        if (color(of: .backgroundColor)?.alpha ?? 0) > 0 || isUncertain(.backgroundColor) || isUncertain(.backgroundImage) { return true }
-        return text(of: .backgroundImage) != nil && !isKeyword(.backgroundImage, "none")
+        if (color(of: .backgroundColor)?.alpha ?? 0) > 0 || isUncertain(.backgroundColor) { return true }
+        return hasBackgroundImage
+    }
+
+    /// True if the element's background has an image.
+    var hasBackgroundImage: Bool {
+        isUncertain(.backgroundImage) || (text(of: .backgroundImage) != nil && !isKeyword(.backgroundImage, "none"))
     }
 }

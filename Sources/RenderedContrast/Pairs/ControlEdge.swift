@@ -9,7 +9,7 @@ struct ControlEdge {
     /// A color of the edge with its declaration.
     private struct Line {
         let colors: [SRGB]
-        let reference: DeclarationReference
+        let source: PaintSource
     }
 
     private let index: Int
@@ -35,22 +35,22 @@ struct ControlEdge {
         var lines = borders
         let hasBorder = !lines.isEmpty
         if style.hasBackground, inside.obstacle == nil {
-            lines.append(Line(colors: inside.stacks.map(\.backdrop), reference: reference(.backgroundColor)))
+            lines.append(Line(colors: inside.stacks.map(\.backdrop), source: source(.backgroundColor)))
         }
         guard let first = lines.first else { return nil }
-        if let obstacle = outside.obstacle { return .unknown(obstacle, first.reference, first.colors[0]) }
+        if let obstacle = outside.obstacle { return .unknown(obstacle, first.source.declaration, first.colors[0]) }
         let measured = lines.map { ($0, worst($0.colors)) }
         guard let (line, pair) = measured.max(by: { $0.1.ratio < $1.1.ratio }), hasBorder || pair.ratio > ControlEdge.least else {
             return nil
         }
         if pair.ratio < ControlEdge.required {
-            if let obstacle = inside.obstacle { return .unknown(obstacle, line.reference, pair.color) }
+            if let obstacle = inside.obstacle { return .unknown(obstacle, line.source.declaration, pair.color) }
             if let shadow = style.text(of: .boxShadow), !shadow.elementsEqual("none") {
-                return .unknown(.shadow, line.reference, pair.color)
+                return .unknown(.shadow, line.source.declaration, pair.color)
             }
         }
         return .pair(
-            ContrastPair(.control, color: pair.color, foreground: line.reference, beside: pair.backdrop, of: outside.layers))
+            ContrastPair(.control, color: pair.color, foreground: line.source, beside: pair.backdrop, of: outside.layers))
     }
 
     /// The pair of the outline; nil if it is the browser's, or if there is none.
@@ -58,11 +58,11 @@ struct ControlEdge {
         guard let kind = style.text(of: .outlineStyle), !["none", "auto", "hidden"].contains(String(decoding: kind, as: UTF8.self)),
             !ControlEdge.isZero(style.text(of: .outlineWidth)), let color = style.color(of: .outlineColor), color.alpha > 0
         else { return nil }
-        let reference = reference(style.declares(.outlineColor) ? .outlineColor : .outlineStyle)
+        let source = source(style.declares(.outlineColor) ? .outlineColor : .outlineStyle)
         if let obstacle = style.isUncertain(.outlineColor) ? .uncertainRule : outside.obstacle {
-            return .unknown(obstacle, reference, color)
+            return .unknown(obstacle, source.declaration, color)
         }
-        return .pair(ContrastPair(.focusRing, .rest, color: color, foreground: reference, on: outside, required: ControlEdge.required))
+        return .pair(ContrastPair(.focusRing, .rest, color: color, foreground: source, on: outside, required: ControlEdge.required))
     }
 
     /// The borders that are painted.
@@ -76,7 +76,7 @@ struct ControlEdge {
                 !ControlEdge.isZero(style.text(of: side.2)), let color = style.color(of: side.0), color.alpha > 0,
                 color.alpha >= 1 || inside.obstacle == nil
             else { return nil }
-            return Line(colors: inside.stacks.map { $0.color(of: color) }, reference: reference(side.0))
+            return Line(colors: inside.stacks.map { $0.color(of: color) }, source: source(side.0))
         }
     }
 
@@ -92,8 +92,8 @@ struct ControlEdge {
         return result
     }
 
-    private func reference(_ longhand: Longhand) -> DeclarationReference {
-        backdrops.references.reference(to: longhand, of: index, style)
+    private func source(_ longhand: Longhand) -> PaintSource {
+        backdrops.references.source(of: longhand, of: index, style)
     }
 
     /// True for the width of a line that is not painted.

@@ -71,14 +71,14 @@ struct Observer {
         let obstacle = style.isUncertain(longhand) ? UnknownBackdrop.uncertainRule : backdrop.obstacle
         // Text without a color is not meant to be seen, unless its background is clipped to it.
         guard color.alpha > 0 || obstacle == .clippedToText else { return }
-        let reference = backdrops.references.reference(to: style.declares(longhand) ? longhand : .color, of: index, style)
+        let source = backdrops.references.source(of: style.declares(longhand) ? longhand : .color, of: index, style)
         let slot = Seen.Slot(element: index, part: part)
         if let obstacle {
-            result.append(Seen(slot: slot, observation: .unknown(obstacle, reference, color)))
+            result.append(Seen(slot: slot, observation: .unknown(obstacle, source.declaration, color)))
             return
         }
         let pair = ContrastPair(
-            kind, .rest, color: color, foreground: reference, on: backdrop, required: style.isLargeText ? 3 : 4.5)
+            kind, .rest, color: color, foreground: source, on: backdrop, required: style.isLargeText ? 3 : 4.5)
         result.append(Seen(slot: slot, observation: .pair(pair)))
     }
 
@@ -112,7 +112,7 @@ struct Observer {
         if style.text(of: .mixBlendMode) != nil, !style.isKeyword(.mixBlendMode, "normal") { backdrop.hide(.blending) }
         backdrop.beginGroup(opacity: style.opacity)
         let references = backdrops.references
-        BackgroundPainter(style: style, longhands: { references.reference(to: $0, of: box.element, style) }).paint(on: &backdrop)
+        BackgroundPainter(style: style, longhands: { references.source(of: $0, of: box.element, style) }).paint(on: &backdrop)
         observeText(box.element, box.isBefore ? Seen.Slot.before : Seen.Slot.after, style, on: backdrop)
     }
 }

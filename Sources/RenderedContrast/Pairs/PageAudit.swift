@@ -87,7 +87,7 @@ package struct PageAudit {
                 }
             }
         }
-        let references = ReferenceFinder(tree: tree, elements: elements, bytes: bytes, file: file, sheets: sheets)
+        let references = ReferenceFinder(tree: tree, elements: elements, bytes: bytes, file: file, sheets: sheets, styles: styles)
         let overlaps = OverlapIndex(tree, styles, rendered, pseudoElements: boxes)
         let backdrops = BackdropBuilder(tree, styles, rendered, overlaps, references)
         var observer = Observer(tree: tree, state: state, sources: sources, backdrops: backdrops)
