@@ -63,7 +63,10 @@ import Testing
         ),
         // The nearest definition wins; an unused fallback does not count.
         (":root{--x:red}p{background:var(--x,blue)}", "<p style='--x: #123'>a", ["background:var(--x,blue)", "--x: #123"]),
-        (":root{--x:red}p{background:var(--x,blue)}", "<div style='--x: #123'><p style='opacity:.9'>a</div>", ["background:var(--x,blue)", "--x: #123"]),
+        (
+            ":root{--x:red}p{background:var(--x,blue)}", "<div style='--x: #123'><p style='opacity:.9'>a</div>",
+            ["background:var(--x,blue)", "--x: #123"]
+        ),
         ("p{background:var(--x,blue)}", "<p>a", ["background:var(--x,blue)"]),
         ("p{background:#123}", "<p>a", ["background:#123"]),
     ])

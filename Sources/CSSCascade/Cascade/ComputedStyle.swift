@@ -24,6 +24,9 @@ package struct ComputedStyle {
         package static let styleAttribute: Int32 = -2
         /// The sheet of an attribute of HTML that styles its element.
         package static let presentationalHint: Int32 = -3
+
+        /// True for a declaration of an attribute.
+        package var isAttribute: Bool { sheet < Origin.none.sheet }
     }
 
     var paints: [Paint]

@@ -27,7 +27,7 @@ struct StyleComputer {
     let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     let scheme: UsedColorScheme
     /// The initial values of all properties, which all elements share.
-    var initial = ComputedStyle(isDark: false)
+    let initial: ComputedStyle
 
     /// The style that the root element inherits from.
     static func root(_ scheme: UsedColorScheme, _ registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) -> ComputedStyle {

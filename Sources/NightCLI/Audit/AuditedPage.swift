@@ -43,9 +43,8 @@ struct AuditedPage: Sendable {
         let origin = page.baseAddress.flatMap { base.sheet(at: $0 + [UInt8(ascii: "x")], from: path) } ?? path
         let loader = PageSheetLoader(store: store, base: base, path: origin, unread: missing)
         var places = PlaceFinder(name: name, bytes: bytes, lines: LineTable(bytes, contentStart: source.contentStart), store: store)
-        for theme in AuditTheme.allCases {
-            let states = options.states == .all ? ElementState.allCases : []
-            let findings = page.findings(prefersDark: theme == .dark, states: states, loader: loader)
+        let themes = page.findings(states: options.states == .all ? ElementState.allCases : [], loader: loader)
+        for (theme, findings) in [(AuditTheme.light, themes.light), (.dark, themes.dark)] {
             for found in findings.found {
                 let pair = found.pair
                 let key = AuditedPair.Key(

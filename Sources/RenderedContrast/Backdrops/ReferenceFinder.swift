@@ -5,13 +5,15 @@ internal import SourceText
 
 /// Finds the declarations that computed values come from.
 struct ReferenceFinder {
-    let tree: StyleTree
-    let elements: ElementTree
-    let bytes: [UInt8]
-    /// The number of the document's file.
-    let file: Int32
-    let sheets: CascadeSheets
-    let styles: ComputedStyles
+    private let document: PageDocument
+    private let tree: StyleTree
+    private let styles: ComputedStyles
+
+    init(_ document: PageDocument, _ tree: StyleTree, _ styles: ComputedStyles) {
+        self.document = document
+        self.tree = tree
+        self.styles = styles
+    }
 
     private static let style = Array("style".utf8)
 
@@ -58,9 +60,9 @@ struct ReferenceFinder {
             }
             return tag(of: declaring(element, names))
         case 0...:
-            let number = sheets.file(ofSheet: Int(origin.sheet))
+            let number = document.sheets.file(ofSheet: Int(origin.sheet))
             guard number >= 0 else { return .browser }
-            let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+            let span = document.sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
             return DeclarationReference(file: number, start: span.start, end: span.end)
         default: return .browser
         }
@@ -77,22 +79,23 @@ struct ReferenceFinder {
     }
 
     private func tag(of element: Int) -> DeclarationReference {
-        let span = elements.elements[element].startTag
-        return DeclarationReference(file: file, start: span.start, end: span.end)
+        let span = document.elements.elements[element].startTag
+        return DeclarationReference(file: document.file, start: span.start, end: span.end)
     }
 
     /// The declaration with a number in an attribute, or the attribute itself if it is written with character references.
     private func attribute(of element: Int, _ name: [UInt8], _ declaration: Int) -> DeclarationReference {
         guard
-            let attribute = elements.attributes(of: element, in: bytes.span).first(where: { attribute in
-                CharacterDecoder.decodedName(attribute.name, in: bytes.span) == name
+            let attribute = document.elements.attributes(of: element, in: document.bytes.span).first(where: { attribute in
+                CharacterDecoder.decodedName(attribute.name, in: document.bytes.span) == name
             }), let value = tree.elements[element].value(name)
         else { return tag(of: element) }
         let span = attribute.value
-        guard bytes[span.range].elementsEqual(value), let part = DeclarationBlock.span(ofDeclaration: declaration, inAttribute: value)
+        guard document.bytes[span.range].elementsEqual(value),
+            let part = DeclarationBlock.span(ofDeclaration: declaration, inAttribute: value)
         else {
-            return DeclarationReference(file: file, start: span.start, end: span.end)
+            return DeclarationReference(file: document.file, start: span.start, end: span.end)
         }
-        return DeclarationReference(file: file, start: span.start + part.start, end: span.start + part.end)
+        return DeclarationReference(file: document.file, start: span.start + part.start, end: span.start + part.end)
     }
 }

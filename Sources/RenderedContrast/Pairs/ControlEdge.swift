@@ -25,7 +25,7 @@ struct ControlEdge {
     init(_ index: Int, _ backdrops: BackdropBuilder) {
         self.index = index
         self.backdrops = backdrops
-        style = backdrops.styles[index]
+        style = backdrops.page[index]
         outside = backdrops.outside(of: index)
         inside = backdrops.backdrop(of: index)
     }
@@ -53,12 +53,15 @@ struct ControlEdge {
             ContrastPair(.control, color: pair.color, foreground: line.source, beside: pair.backdrop, of: outside.layers))
     }
 
-    /// The pair of the outline; nil if it is the browser's, or if there is none.
-    var ring: Observation? {
+    /// The pair of an element's outline; nil if it is the browser's, or if there is none.
+    static func ring(of index: Int, _ backdrops: BackdropBuilder) -> Observation? {
+        let style = backdrops.page[index]
         guard let kind = style.text(of: .outlineStyle), !["none", "auto", "hidden"].contains(String(decoding: kind, as: UTF8.self)),
             !ControlEdge.isZero(style.text(of: .outlineWidth)), let color = style.color(of: .outlineColor), color.alpha > 0
         else { return nil }
-        let source = source(style.declares(.outlineColor) ? .outlineColor : .outlineStyle)
+        let longhand = style.declares(.outlineColor) ? Longhand.outlineColor : .outlineStyle
+        let source = backdrops.references.source(of: longhand, of: index, style)
+        let outside = backdrops.outside(of: index)
         if let obstacle = style.isUncertain(.outlineColor) ? .uncertainRule : outside.obstacle {
             return .unknown(obstacle, source.declaration, color)
         }
