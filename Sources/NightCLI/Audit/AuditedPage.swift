@@ -1,5 +1,6 @@
 import CSSCascade
 import NightRewrite
+import NightTheme
 import Nightfall
 import Parallel
 import RenderedContrast
@@ -43,7 +44,13 @@ struct AuditedPage: Sendable {
         let origin = page.baseAddress.flatMap { base.sheet(at: $0 + [UInt8(ascii: "x")], from: path) } ?? path
         let loader = PageSheetLoader(store: store, base: base, path: origin, unread: missing)
         var places = PlaceFinder(name: name, bytes: bytes, lines: LineTable(bytes, contentStart: source.contentStart), store: store)
-        let themes = page.findings(states: options.states == .all ? ElementState.allCases : [], loader: loader)
+        let states = options.states == .all ? ElementState.allCases : []
+        var themes = page.findings(states: states, loader: loader)
+        if let selector = options.darkSelector {
+            let attribute = selector.attribute.map { Array($0.utf8) }
+            let dark = page.choosing(attribute, Array(selector.value(of: selector.night).utf8))
+            themes.dark = dark.findings(prefersDark: true, states: states, loader: loader)
+        }
         for (theme, findings) in [(AuditTheme.light, themes.light), (.dark, themes.dark)] {
             for found in findings.found {
                 let pair = found.pair

@@ -20,6 +20,8 @@ struct ElementTraits: OptionSet {
     static let showsText = ElementTraits(rawValue: 1 << 7)
     static let showsPlaceholder = ElementTraits(rawValue: 1 << 8)
     static let hasEdge = ElementTraits(rawValue: 1 << 9)
+    /// A check box or a radio button.
+    static let isCheckable = ElementTraits(rawValue: 1 << 10)
 
     /// The traits of all elements of a document.
     static func all(_ tree: StyleTree) -> [ElementTraits] {
@@ -39,6 +41,7 @@ struct ElementTraits: OptionSet {
             if TextControl.showsText(element) { traits.insert(.showsText) }
             if TextControl.showsPlaceholder(element) { traits.insert(.showsPlaceholder) }
             if TextControl.hasEdge(element) { traits.insert(.hasEdge) }
+            if TextControl.isCheckable(element) { traits.insert(.isCheckable) }
             return traits
         }
     }

@@ -14,6 +14,9 @@ package struct ContrastPair: Hashable, Sendable {
 
     package let kind: Kind
     package private(set) var state: ElementState
+    /// The ratio that WCAG 2 requires of what is no text.
+    static let requiredOfShapes = 3.0
+
     /// The declaration of the color, with the definitions that it takes the color from.
     package let foregroundSource: PaintSource
     /// The declarations that paint the backdrop, from the lowest that can be seen; empty for the canvas of the browser.
@@ -56,7 +59,7 @@ package struct ContrastPair: Hashable, Sendable {
         self.color = color.quantized
         self.backdrop = backdrop.quantized
         state = .rest
-        required = 3
+        required = ContrastPair.requiredOfShapes
         ratio = self.color.contrastRatio(with: self.backdrop)
         lightnessContrast = LightnessContrast.lc(text: self.color, background: self.backdrop)
         backdrops = [self.backdrop]

@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The contrast of a control's edge, and of the outline of an element with the focus, with what is around them.
+/// The contrast of a control's edge with what is around it.
 ///
 /// See [WCAG 2.2 § 1.4.11](https://www.w3.org/TR/WCAG22/#non-text-contrast).
 struct ControlEdge {
@@ -20,7 +20,6 @@ struct ControlEdge {
 
     /// The contrast below which a background without a border is no edge: another element around the control may have one.
     private static let least = 1.05
-    private static let required = 3.0
 
     init(_ index: Int, _ backdrops: BackdropBuilder) {
         self.index = index
@@ -43,7 +42,7 @@ struct ControlEdge {
         guard let (line, pair) = measured.max(by: { $0.1.ratio < $1.1.ratio }), hasBorder || pair.ratio > ControlEdge.least else {
             return nil
         }
-        if pair.ratio < ControlEdge.required {
+        if pair.ratio < ContrastPair.requiredOfShapes {
             if let obstacle = inside.obstacle { return .unknown(obstacle, line.source.declaration, pair.color) }
             if let shadow = style.text(of: .boxShadow), !shadow.elementsEqual("none") {
                 return .unknown(.shadow, line.source.declaration, pair.color)
@@ -51,21 +50,6 @@ struct ControlEdge {
         }
         return .pair(
             ContrastPair(.control, color: pair.color, foreground: line.source, beside: pair.backdrop, of: outside.layers))
-    }
-
-    /// The pair of an element's outline; nil if it is the browser's, or if there is none.
-    static func ring(of index: Int, _ backdrops: BackdropBuilder) -> Observation? {
-        let style = backdrops.page[index]
-        guard let kind = style.text(of: .outlineStyle), !["none", "auto", "hidden"].contains(String(decoding: kind, as: UTF8.self)),
-            !ControlEdge.isZero(style.text(of: .outlineWidth)), let color = style.color(of: .outlineColor), color.alpha > 0
-        else { return nil }
-        let longhand = style.declares(.outlineColor) ? Longhand.outlineColor : .outlineStyle
-        let source = backdrops.references.source(of: longhand, of: index, style)
-        let outside = backdrops.outside(of: index)
-        if let obstacle = style.isUncertain(.outlineColor) ? .uncertainRule : outside.obstacle {
-            return .unknown(obstacle, source.declaration, color)
-        }
-        return .pair(ContrastPair(.focusRing, .rest, color: color, foreground: source, on: outside, required: ControlEdge.required))
     }
 
     /// The borders that are painted.
@@ -76,7 +60,7 @@ struct ControlEdge {
         ]
         return sides.compactMap { side in
             guard let kind = style.text(of: side.1), !["none", "hidden"].contains(String(decoding: kind, as: UTF8.self)),
-                !ControlEdge.isZero(style.text(of: side.2)), let color = style.color(of: side.0), color.alpha > 0,
+                !style.isZero(side.2), let color = style.color(of: side.0), color.alpha > 0,
                 color.alpha >= 1 || inside.obstacle == nil
             else { return nil }
             return Line(colors: inside.stacks.map { $0.color(of: color) }, source: source(side.0))
@@ -97,11 +81,5 @@ struct ControlEdge {
 
     private func source(_ longhand: Longhand) -> PaintSource {
         backdrops.references.source(of: longhand, of: index, style)
-    }
-
-    /// True for the width of a line that is not painted.
-    private static func isZero(_ width: [UInt8]?) -> Bool {
-        guard let first = width?.first, first == UInt8(ascii: "0") || first == UInt8(ascii: ".") else { return false }
-        return width?.allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? false
     }
 }

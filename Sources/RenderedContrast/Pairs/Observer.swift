@@ -42,7 +42,9 @@ struct Observer {
             if (sources.ownText[index] && current.rendered.showsText(of: index, page)) || traits.contains(.showsText) {
                 observeText(index)
             }
-            if traits.contains(.hasEdge) { observeEdge(index) }
+            if traits.contains(.hasEdge) || (traits.contains(.isCheckable) && page[index].isKeyword(.appearance, "none")) {
+                observeEdge(index)
+            }
             if traits.contains(.showsPlaceholder) {
                 observePlaceholder(index, pseudoStyle("placeholder", index) ?? pseudoStyle("-webkit-input-placeholder", index))
             }
@@ -73,10 +75,10 @@ struct Observer {
         append(index, .edge, ControlEdge(index, backdrops).observation)
     }
 
-    /// Measures the outline of an element with the focus.
+    /// Measures the line around an element with the focus.
     private mutating func observeRing(_ index: Int) {
         guard !page[index].isKeyword(.visibility, "hidden") else { return }
-        append(index, .ring, ControlEdge.ring(of: index, backdrops))
+        append(index, .ring, FocusRing.observation(index, current))
     }
 
     // MARK: Texts

@@ -26,6 +26,29 @@ package struct PageAudit {
         sources = TextSources(tree, elements, bytes)
     }
 
+    /// The audit of the same page with the root in a theme that it chooses by an attribute, or by a class.
+    ///
+    /// - Parameter attribute: The name of the attribute; nil for a class.
+    package func choosing(_ attribute: [UInt8]?, _ value: [UInt8]) -> PageAudit {
+        guard !tree.elements.isEmpty else { return self }
+        var changed = tree.elements
+        if let attribute {
+            changed[0].attributes.removeAll { $0.name == attribute }
+            changed[0].attributes.append((attribute, value))
+        } else {
+            changed[0].classes.append(value)
+        }
+        return PageAudit(bytes, file, elements, StyleTree(changed, isQuirky: tree.isQuirky), sources)
+    }
+
+    private init(_ bytes: [UInt8], _ file: Int32, _ elements: ElementTree, _ tree: StyleTree, _ sources: TextSources) {
+        self.bytes = bytes
+        self.file = file
+        self.elements = elements
+        self.tree = tree
+        self.sources = sources
+    }
+
     /// The address that the document's `<base>` gives; nil if it has none.
     package var baseAddress: [UInt8]? {
         tree.elements.first { $0.isHTML && $0.name.elementsEqual("base") && $0.value(Array("href".utf8)) != nil }?.value(Array("href".utf8))
@@ -126,14 +149,9 @@ package struct PageAudit {
         case .focusVisible: named.contains(.focusVisible)
         case .hover: named.contains(.hover)
         case .active: named.contains(.active)
-        case .checked: sheets.names(.checked) && tree.elements.contains { PageAudit.isCheckable($0) }
+        case .checked: sheets.names(.checked) && tree.elements.contains { TextControl.isCheckable($0) }
         case .open: tree.elements.contains { PageAudit.isOpenable($0) }
         }
-    }
-
-    private static func isCheckable(_ element: StyleTree.Element) -> Bool {
-        let type = element.value(Array("type".utf8))?.map(\.asciiLowercased) ?? []
-        return element.isHTML && element.name.elementsEqual("input") && (type.elementsEqual("checkbox") || type.elementsEqual("radio"))
     }
 
     private static func isOpenable(_ element: StyleTree.Element) -> Bool {
@@ -145,7 +163,7 @@ package struct PageAudit {
     private func changedTree(for state: ElementState) -> StyleTree? {
         var changed = tree.elements
         for index in changed.indices {
-            if state == .checked, PageAudit.isCheckable(changed[index]) { changed[index].attributes.append((Array("checked".utf8), [])) }
+            if state == .checked, TextControl.isCheckable(changed[index]) { changed[index].attributes.append((Array("checked".utf8), [])) }
             if state == .open, PageAudit.isOpenable(changed[index]) { changed[index].attributes.append((Array("open".utf8), [])) }
         }
         return state == .checked || state == .open ? StyleTree(changed, isQuirky: tree.isQuirky) : nil

@@ -8,12 +8,15 @@ struct PageState {
     let boxes: [PseudoElementBox]
     let rendered: RenderedElements
     private let overlaps: OverlapIndex
+    /// The styles of the state that this one was made from; nil for a state of its own.
+    let earlier: PageStyles?
     /// True for each element that may look different than in the state that this one was made from; all of them for a state of its own.
     let areChanged: [Bool]
 
     /// Computes a state with a cascade, whose styles it is the first to compute.
     init(_ tree: StyleTree, _ cascade: inout Cascade, _ states: ElementStates, _ hints: some ElementAttributes, _ document: PageDocument) {
         let styles = cascade.styles(hints, states: states)
+        earlier = nil
         page = PageStyles(tree, ElementTraits.all(tree), styles)
         rendered = RenderedElements(page)
         boxes = PageState.boxes(page, rendered, &cascade) { _ in true }
@@ -38,6 +41,7 @@ struct PageState {
         let keepsOverlaps = keepsBoxes && kept.count == rest.boxes.count && changed.isEmpty
         let overlaps = keepsOverlaps ? rest.overlaps : OverlapIndex(page, rendered, pseudoElements: boxes)
         PageState.addChanges(of: overlaps, page, rest, &areChanged)
+        earlier = rest.page
         self.page = page
         self.rendered = rendered
         self.boxes = boxes
