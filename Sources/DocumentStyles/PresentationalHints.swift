@@ -27,6 +27,7 @@ package struct PresentationalHints: ElementAttributes {
     /// Returns the declarations, as CSS, that an element has by its attributes.
     package func presentationalHints(of element: Int, in tree: StyleTree) -> [UInt8] {
         let element = tree.elements[element]
+        guard !element.attributes.isEmpty || element.name.elementsEqual("table") else { return [] }
         guard element.isHTML else { return PresentationalHints.presentationAttributes(of: element) }
         func isNamed(_ names: StaticString...) -> Bool { names.contains { element.name.elementsEqual($0) } }
         var result = isNamed("table") ? table : []

@@ -10,6 +10,7 @@ struct AuditTests {
         var line: Int
         var column: Int
         var text: String
+        var definitions: [Place]?
     }
 
     private struct Uses: Decodable {
@@ -107,6 +108,30 @@ struct AuditTests {
         let dark = found.pairs.filter { $0.themes["dark"] != nil && $0.state == "rest" }
         #expect(dark.count == 3)
         for pair in dark { #expect(pair.declaration?.path == "site/style.night.css" && pair.themes["light"] == nil) }
+    }
+
+    @Test
+    func `a dark theme that pages choose by an attribute is audited as chosen`() throws {
+        let folder = try TestFolder()
+        try folder.write("<!doctype html><style>p { color: #222 }</style><p>a", to: "site/a.html")
+        let ending = try Executable.run("\"$nightfall\" apply -q -i --trigger attribute --selector .dark site", in: folder)
+        #expect(ending.status == 0, "\(ending.errors)")
+        let asLoaded = try audit("site", in: folder, status: 0)
+        #expect(asLoaded.pairs.map { $0.themes.keys.sorted() } == [["dark", "light"]])
+        let chosen = try audit("--trigger attribute --selector .dark site", in: folder, status: 0)
+        let dark = try #require(chosen.pairs.first { $0.themes["dark"] != nil })
+        #expect(chosen.pairs.count == 2 && dark.color != "#222222" && dark.backdrop != "#ffffff")
+    }
+
+    @Test
+    func `definitions of custom properties are named with the declarations that use them`() throws {
+        let folder = try TestFolder()
+        try folder.write(":root { --ink: #999 }\np { color: var(--ink) }", to: "style.css")
+        try folder.write(Self.page + "<p>a", to: "a.html")
+        let pair = try #require(try audit("a.html", in: folder, status: 1).pairs.first)
+        #expect(pair.declaration?.definitions?.map { "\($0.line) \($0.text)" } == ["1 --ink: #999"])
+        let text = try Executable.run("\"$nightfall\" audit a.html", in: folder)
+        #expect(text.output.hasPrefix("style.css:2:5: color: var(--ink)\n  from style.css:1:9: --ink: #999\n"))
     }
 
     @Test

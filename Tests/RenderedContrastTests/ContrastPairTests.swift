@@ -52,6 +52,40 @@ import Testing
         #expect(page.text(of: try #require(AuditedPage("", "<p>a").findings.found.first).pair.foreground) == "browser")
     }
 
+    /// The text of each definition is what `var()` is replaced with (CSS Variables 1 § 3).
+    @Test(arguments: [
+        (".b{background:var(--x);--x:#0d6efd}", "<p class=b>a", ["background:var(--x)", "--x:#0d6efd"]),
+        // A definition that refers to another one writes nothing itself.
+        (":root{--x:#0d6efd}p{--y:var(--x);background:var(--y)}", "<p>a", ["background:var(--y)", "--x:#0d6efd"]),
+        (
+            ":root{--c:13,110,253;--o:.5}p{background:rgba(var(--c),var(--o))}", "<p>a",
+            ["background:rgba(var(--c),var(--o))", "--c:13,110,253", "--o:.5"]
+        ),
+        // The nearest definition wins; an unused fallback does not count.
+        (":root{--x:red}p{background:var(--x,blue)}", "<p style='--x: #123'>a", ["background:var(--x,blue)", "--x: #123"]),
+        (
+            ":root{--x:red}p{background:var(--x,blue)}", "<div style='--x: #123'><p style='opacity:.9'>a</div>",
+            ["background:var(--x,blue)", "--x: #123"]
+        ),
+        ("p{background:var(--x,blue)}", "<p>a", ["background:var(--x,blue)"]),
+        ("p{background:#123}", "<p>a", ["background:#123"]),
+    ])
+    func `a pair refers to the definitions that wrote its colors`(_ css: String, _ body: String, _ expected: [String]) throws {
+        let page = AuditedPage(css, body)
+        let source = try #require(page.findings.found.first?.pair.surfaceSources.last)
+        #expect(([source.declaration] + source.definitions).map { page.text(of: $0) } == expected)
+    }
+
+    @Test func `an inherited color refers to the ancestor's declarations`() throws {
+        let page = AuditedPage(":root{--x:#123456}div{color:var(--x)}", "<div><p style='margin:0'>a</div>")
+        let source = try #require(page.findings.found.first?.pair.foregroundSource)
+        #expect(([source.declaration] + source.definitions).map { page.text(of: $0) } == ["color:var(--x)", "--x:#123456"])
+        let styled = AuditedPage("", "<div style='margin:0;color:#777'><p style='margin:0'>a</div>")
+        #expect(styled.text(of: try #require(styled.findings.found.first).pair.foreground) == "color:#777")
+        let own = AuditedPage("div{color:var(--x)}p{color:#000}", "<div style='--x:red'><p>a</div>")
+        #expect(try #require(own.findings.found.first).pair.foregroundSource.definitions.isEmpty)
+    }
+
     @Test func `a state is named only if it looks different`() {
         let css = "a{color:#00f}a:visited{color:#808}a:hover{color:#f00}a:focus{background:#ff0}tr:hover{background:#eee}"
         let page = AuditedPage(css, "<a href=x>a</a>", states: ElementState.allCases)
@@ -59,6 +93,9 @@ import Testing
             page.pairs == [
                 "0000ff on ffffff", "hover ff0000 on ffffff", "focus 0000ff on ffff00", "visited 880088 on ffffff",
             ])
+        // `:link` selects unvisited links only (Selectors 4 § 8.2).
+        let link = AuditedPage("a:link{color:#00f}a:any-link{background:#eee}", "<a href=x>a</a>", states: ElementState.allCases)
+        #expect(link.pairs == ["0000ff on eeeeee", "visited 551a8b on eeeeee"])
         let table = AuditedPage(css, "<table><tr><td>a</table>", states: ElementState.allCases)
         #expect(table.pairs == ["000000 on ffffff", "hover 000000 on eeeeee"])
     }

@@ -28,6 +28,15 @@ import Testing
         ("a:focus{outline:2px solid #fc0;background:#000}", "<a href=x>a</a>", ["focus ring ffcc00 on ffffff"]),
         ("a:focus{outline:0}", "<a href=x>a</a>", []), ("p:focus{outline:2px solid #fc0}", "<p>a", []),
         ("a{color:#070}a:focus{outline:solid}", "<a href=x>a</a>", ["focus ring 007700 on ffffff"]),
+        // A check box without the browser's appearance has the edge that its style gives it.
+        ("input{appearance:none;border:1px solid #ddd}", "<input type=checkbox>", ["control dddddd on ffffff"]),
+        ("input{-webkit-appearance:none;border:1px solid #333}", "<input type=radio>", ["control 333333 on ffffff"]),
+        // A shadow in place of the outline, with the ring of more contrast; a change of the box shows the focus as well.
+        ("a:focus{outline:0;box-shadow:0 0 0 3px #ddd}", "<a href=x>a</a>", ["focus ring dddddd on ffffff"]),
+        ("a:focus{outline:0;box-shadow:0 0 0 2px #fff,0 0 0 4px #111}", "<a href=x>a</a>", ["focus ring 111111 on ffffff"]),
+        ("a:focus{outline:0;box-shadow:0 0 0 3px #ddd;background:#000}", "<a href=x>a</a>", []),
+        ("a:focus{box-shadow:0 0 0 3px #ddd}", "<a href=x>a</a>", []), ("a{box-shadow:0 0 0 3px #ddd}", "<a href=x>a</a>", []),
+        ("a:focus{outline:0;box-shadow:0 3px 9px #ddd}", "<a href=x>a</a>", []),
     ])
     func `edges of controls need a contrast of 3`(_ css: String, _ body: String, _ expected: [String]) {
         #expect(edges(css, body) == expected)

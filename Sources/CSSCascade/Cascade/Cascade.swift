@@ -1,4 +1,3 @@
-internal import CSSColor
 internal import SourceText
 
 /// The cascade of a document: the rules of its sheets for each element, and the computed values that follow from them.
@@ -11,20 +10,25 @@ package struct Cascade {
 
     private var tree: StyleTree
     private let sheets: [CascadeSheets.Sheet]
-    private let ranks: [Int]
     private let scheme: UsedColorScheme
     private let index: RuleIndex
     private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
+    private var lists: CandidateLists
+    /// The names of each element and of those around it.
     private var filters: [AncestorFilter] = []
+    private var attributes = AttributeBlocks()
+    private var computed = ComputedStyles()
+    private var pseudoElements: [ComputedStyles.Key: ComputedStyle] = [:]
+    /// The initial values of all properties, which all elements share.
+    private let initial = ComputedStyle(isDark: false)
     private var allowance = Cascade.allowance
 
     /// Creates the cascade of the sheets for a document.
     package init(_ tree: StyleTree, _ sheets: CascadeSheets) {
         self.tree = tree
         self.sheets = sheets.sheets
-        ranks = sheets.order.ranks()
         scheme = UsedColorScheme(pageSchemes: sheets.pageColorSchemes, prefersDark: sheets.environment.prefersDark)
-        index = RuleIndex(sheets.sheets, isQuirky: tree.isQuirky)
+        index = RuleIndex(sheets.sheets, ranks: sheets.order.ranks(), isQuirky: tree.isQuirky)
         var registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)] = [:]
         for sheet in sheets.sheets {
             for registration in sheet.rules.registrations {
@@ -33,116 +37,181 @@ package struct Cascade {
             }
         }
         self.registered = registered
+        lists = CandidateLists(tree)
+        let own = lists.representatives.map { representative in
+            var filter = AncestorFilter()
+            filter.insert(tree.elements[representative])
+            return filter
+        }
         filters.reserveCapacity(tree.elements.count)
-        for element in tree.elements {
-            var filter = element.parent < 0 ? AncestorFilter() : filters[Int(element.parent)]
-            filter.insert(element)
+        for element in tree.elements.indices {
+            let parent = Int(tree.elements[element].parent)
+            var filter = own[lists.signature(of: element)]
+            if parent >= 0 { filter.formUnion(filters[parent]) }
             filters.append(filter)
         }
     }
 
+    /// The states of elements by a user's interaction that the authors' selectors name.
+    package var namedStates: ElementStates { index.namedStates }
+
     // MARK: Computed styles
 
     /// Computes the styles of all elements.
-    package mutating func styles(_ attributes: some ElementAttributes, states: ElementStates = []) -> ComputedStyles {
+    package mutating func styles(_ hints: some ElementAttributes, states: ElementStates = []) -> ComputedStyles {
+        attributes.read(tree, hints)
         tree.states = states
-        var result = ComputedStyles()
-        var blocks = AttributeBlocks()
-        let style = Array("style".utf8)
-        let surroundings = StyleComputer.root(scheme, registered)
-        let initial = ComputedStyle(isDark: false)
-        for (number, element) in tree.elements.enumerated() {
-            var rules = matchedRules(number, pseudoElement: nil)
-            let hints = blocks.number(of: attributes.presentationalHints(of: number, in: tree))
-            let own = blocks.number(of: element.value(style) ?? [])
-            if let block = hints {
-                rules.append(Cascade.rule(.presentationalHint, ComputedStyle.Origin.presentationalHint, blocks[block]))
+        computed.beginState()
+        for element in tree.elements.indices { appendStyle(of: element) }
+        return computed
+    }
+
+    /// Computes the styles in other states from those at rest.
+    ///
+    /// - Parameter rest: The styles that `styles` computed without states.
+    /// - Returns: The styles, and for each element whether its style or that of its pseudo-elements may differ from the one at rest.
+    package mutating func styles(in states: ElementStates, from rest: ComputedStyles) -> (styles: ComputedStyles, areChanged: [Bool]) {
+        tree.states = states
+        computed.beginState()
+        var areChanged = [Bool](repeating: false, count: tree.elements.count)
+        let subjects = [CandidateLists.Subject.element] + index.names.indices.map { .pseudoElement($0) }
+        let affecting = lists.representatives.indices.map { signature in
+            subjects.flatMap { candidates(ofSignature: signature, $0) }.filter { candidate in
+                !candidate.isDecided && !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
             }
-            if let block = own { rules.append(Cascade.rule(.author, ComputedStyle.Origin.styleAttribute, blocks[block])) }
-            rules.sort { $0.precedence < $1.precedence }
-            let parent = element.parent < 0 ? nil : result.number(of: Int(element.parent))
-            let key = ComputedStyles.Key(
-                parent: parent ?? -1, rules: rules.flatMap { [$0.sheet, Int32(truncatingIfNeeded: $0.declarations.lowerBound)] },
-                hints: hints ?? -1, style: own ?? -1)
-            if let known = result.number(of: key) {
-                result.append(known)
-                continue
+        }
+        for element in tree.elements.indices {
+            let parent = Int(tree.elements[element].parent)
+            let isAffected = affects(affecting[lists.signature(of: element)], element, states)
+            if isAffected || (parent >= 0 && computed.number(of: parent) != rest.number(of: parent)) {
+                appendStyle(of: element)
+                areChanged[element] = isAffected || computed.number(of: element) != rest.number(of: element)
+            } else {
+                computed.append(rest.number(of: element))
             }
-            let computer = StyleComputer(
-                sheets: sheets, hints: hints.map { blocks[$0] }, style: own.map { blocks[$0] }, registered: registered, scheme: scheme,
-                initial: initial)
-            let around = parent.map { result.unique[$0] }
-            result.append(key, computer.style(rules, in: around ?? surroundings, root: result.unique.first))
         }
-        return result
+        return (computed, areChanged)
     }
 
-    /// True if a selector selects a pseudo-element.
-    package var hasPseudoElements: Bool { index.hasPseudoElements }
-
-    /// Computes the style of a pseudo-element; nil if no rule selects it.
-    package mutating func style(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
-        guard index.hasPseudoElements else { return nil }
-        var rules = matchedRules(element, pseudoElement: Array(String(describing: name).utf8))
-        guard rules.contains(where: { sheets[Int($0.sheet)].origin == .author }) else { return nil }
-        rules.sort { $0.precedence < $1.precedence }
-        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme)
-        return computer.style(rules, in: styles[element], root: styles.unique.first)
-    }
-
-    /// Computes the style of `::before` or `::after` of an element; nil if no rule gives it contents, without which it has no box.
-    package mutating func style(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
-        guard index.hasPseudoElements else { return nil }
-        var rules = matchedRules(element, pseudoElement: Array(String(describing: name).utf8))
-        // Most sheets have a rule without contents for these pseudo-elements of all elements.
-        guard rules.contains(where: declaresContent) else { return nil }
-        rules.sort { $0.precedence < $1.precedence }
-        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme)
-        return computer.style(rules, in: styles[element], root: styles.unique.first)
-    }
-
-    private func declaresContent(_ rule: MatchedRule) -> Bool {
-        let block = sheets[Int(rule.sheet)].rules.block
-        return rule.declarations.contains { number in
-            block.declarations[number].values.contains { block.values[$0].longhand == .content }
+    /// True if one of the selectors selects an element, or does not, because of the states.
+    private mutating func affects(_ candidates: [CandidateLists.Candidate], _ element: Int, _ states: ElementStates) -> Bool {
+        defer { tree.states = states }
+        let around = ancestors(of: element)
+        for candidate in candidates {
+            let entry = index.entries[Int(candidate.entry)]
+            guard around.mayHold(entry.ancestors) else { continue }
+            tree.states = states
+            let match = match(entry, element)
+            tree.states = []
+            let rest = self.match(entry, element)
+            if match?.0 != rest?.0 || match?.1 != rest?.1 { return true }
         }
+        return false
+    }
+
+    private mutating func appendStyle(of element: Int) {
+        var rules = matchedRules(element, .element)
+        let hints = attributes.hints[element]
+        let own = attributes.styles[element]
+        if hints >= 0 {
+            rules.append(Cascade.rule(.presentationalHint, ComputedStyle.Origin.presentationalHint, attributes[Int(hints)]))
+        }
+        if own >= 0 { rules.append(Cascade.rule(.author, ComputedStyle.Origin.styleAttribute, attributes[Int(own)])) }
+        rules.sort { $0.precedence < $1.precedence }
+        let parent = Int(tree.elements[element].parent)
+        let key = ComputedStyles.Key(parent: parent < 0 ? -1 : computed.number(of: parent), rules, hints: hints, style: own)
+        if let known = computed.number(of: key) { return computed.append(known) }
+        let computer = StyleComputer(
+            sheets: sheets, hints: hints < 0 ? nil : attributes[Int(hints)], style: own < 0 ? nil : attributes[Int(own)],
+            registered: registered, scheme: scheme, initial: initial)
+        let around = parent < 0 ? StyleComputer.root(scheme, registered) : computed[parent]
+        computed.append(key, computer.style(rules, in: around, root: element == 0 ? nil : computed[0]))
     }
 
     private static func rule(_ origin: CascadeOrigin, _ sheet: Int32, _ block: DeclarationBlock) -> MatchedRule {
         MatchedRule(
-            sheet: sheet, declarations: block.declarations.indices,
+            sheet: sheet, number: 0, declarations: block.declarations.indices,
             precedence: Precedence(
                 origin, isStyleAttribute: origin == .author, layer: .max, .zero, distance: 0, order: 0), isUncertain: false)
     }
 
+    // MARK: Pseudo-elements
+
+    /// True if a selector selects a pseudo-element.
+    package var hasPseudoElements: Bool { !index.names.isEmpty }
+
+    /// Computes the style of a pseudo-element; nil if no rule of an author selects it.
+    package mutating func style(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
+        style(of: name, element, in: styles) { sheets, rule in sheets[Int(rule.sheet)].origin == .author }
+    }
+
+    /// Computes the style of `::before` or `::after` of an element; nil if no rule gives it contents, without which it has no box.
+    package mutating func style(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
+        // Most sheets have a rule without contents for these pseudo-elements of all elements.
+        style(of: name, element, in: styles) { sheets, rule in
+            let block = sheets[Int(rule.sheet)].rules.block
+            return rule.declarations.contains { number in
+                block.declarations[number].values.contains { block.values[$0].longhand == .content }
+            }
+        }
+    }
+
+    /// Computes the style of a pseudo-element; nil unless a rule that selects it is `needed`.
+    private mutating func style(
+        of name: StaticString, _ element: Int, in styles: ComputedStyles, needed: ([CascadeSheets.Sheet], MatchedRule) -> Bool
+    ) -> ComputedStyle? {
+        guard let number = index.number(ofPseudoElement: name) else { return nil }
+        let list = candidates(ofSignature: lists.signature(of: element), .pseudoElement(number))
+        guard list.contains(where: { needed(sheets, index.entries[Int($0.entry)].rule) }) else { return nil }
+        var rules = matchedRules(element, .pseudoElement(number))
+        guard rules.contains(where: { needed(sheets, $0) }) else { return nil }
+        rules.sort { $0.precedence < $1.precedence }
+        let key = ComputedStyles.Key(parent: styles.number(of: element), rules)
+        if let known = pseudoElements[key] { return known }
+        let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme, initial: initial)
+        let style = computer.style(rules, in: styles[element], root: styles[0])
+        pseudoElements[key] = style
+        return style
+    }
+
     // MARK: Matching
 
-    /// The rules that select an element, or its pseudo-element with this name.
-    private mutating func matchedRules(_ element: Int, pseudoElement: [UInt8]?) -> [MatchedRule] {
-        var candidates: [Int] = []
-        let around = tree.elements[element].parent < 0 ? AncestorFilter() : filters[Int(tree.elements[element].parent)]
-        index.forEachCandidate(tree.elements[element], ofPseudoElements: pseudoElement != nil) { number in
-            let entry = index.entries[number]
-            let selector = sheets[Int(entry.sheet)].rules.selectors[Int(entry.selector)]
-            guard selector.pseudoElement == pseudoElement, around.mayHold(selector.ancestors) else { return }
-            candidates.append(number)
+    private func ancestors(of element: Int) -> AncestorFilter {
+        let parent = Int(tree.elements[element].parent)
+        return parent < 0 ? AncestorFilter() : filters[parent]
+    }
+
+    private mutating func candidates(ofSignature signature: Int, _ subject: CandidateLists.Subject) -> [CandidateLists.Candidate] {
+        if let known = lists.known(ofSignature: signature, subject) { return known }
+        let (tree, sheets) = (tree, sheets)
+        return lists.find(ofSignature: signature, subject, tree, index) { entry, element in
+            tree.matches(sheets[Int(entry.rule.sheet)].rules.selectors[Int(entry.selector)].selector, element)
         }
+    }
+
+    /// The rules that select an element, or one of its pseudo-elements.
+    private mutating func matchedRules(_ element: Int, _ subject: CandidateLists.Subject) -> [MatchedRule] {
+        let candidates = candidates(ofSignature: lists.signature(of: element), subject)
+        let around = ancestors(of: element)
         var result: [MatchedRule] = []
-        for number in candidates {
-            let entry = index.entries[number]
-            let sheet = sheets[Int(entry.sheet)]
-            let rule = sheet.rules.rules[Int(entry.rule)]
-            let selector = sheet.rules.selectors[Int(entry.selector)]
-            guard let (truth, distance) = match(selector.selector, in: rule.scope, of: sheet.rules, element) else { continue }
-            let precedence = Precedence(
-                sheet.origin, layer: Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.layer)]]), selector.specificity,
-                distance: distance, order: entry.order)
-            result.append(
-                MatchedRule(
-                    sheet: entry.sheet, declarations: rule.declarations, precedence: precedence,
-                    isUncertain: entry.isUncertain || truth == .unknown))
+        result.reserveCapacity(candidates.count)
+        for candidate in candidates {
+            let entry = index.entries[Int(candidate.entry)]
+            if candidate.isDecided {
+                result.append(entry.rule)
+            } else if around.mayHold(entry.ancestors), let (truth, distance) = match(entry, element) {
+                var rule = entry.rule
+                if truth == .unknown { rule.isUncertain = true }
+                if distance != .max { rule.precedence = rule.precedence.inScope(distance: distance) }
+                result.append(rule)
+            }
         }
         return result
+    }
+
+    private mutating func match(_ entry: RuleIndex.Entry, _ element: Int) -> (TruthValue, Int32)? {
+        let rules = sheets[Int(entry.rule.sheet)].rules
+        return match(rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: rules, element)
     }
 
     /// Returns the truth of a match and the number of steps to the root of the scope; nil if the selector does not match.

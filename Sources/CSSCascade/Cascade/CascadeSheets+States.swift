@@ -1,11 +1,4 @@
 extension CascadeSheets {
-    /// The states of elements by a user's interaction that the authors' selectors name.
-    package var namedStates: ElementStates {
-        var states: ElementStates = []
-        forEachPseudoClass { if case .interaction(let state) = $0 { states.formUnion(state) } }
-        return states
-    }
-
     /// True if an author's selector names a state of controls.
     package func names(_ state: FormState) -> Bool {
         var isNamed = false

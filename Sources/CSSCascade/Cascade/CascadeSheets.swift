@@ -28,6 +28,8 @@ package struct CascadeSheets: Sendable {
     /// The color schemes that the page supports, as `<meta name="color-scheme">` lists them; empty for none.
     package var pageColorSchemes: [UInt8] = []
     private(set) var sheets: [Sheet] = []
+    /// The truth of the media of each sheet and each import, also of those that do not apply.
+    private var truths: [TruthValue] = []
     private(set) var order = LayerOrder()
 
     /// Creates an empty list for a medium.
@@ -59,6 +61,7 @@ package struct CascadeSheets: Sendable {
     private mutating func add<Loader: SheetLoader>(
         _ rules: SheetRules, _ origin: CascadeOrigin, _ truth: TruthValue, in base: Int, depth: Int, loader: Loader
     ) {
+        truths.append(truth)
         guard truth != .no else { return }
         let text = rules.block.text
         let conditions = truths(of: rules.conditions, in: text.span)
@@ -68,6 +71,7 @@ package struct CascadeSheets: Sendable {
             layers.name(before: prelude.start, in: &order)
             let media = environment.truth(of: MediaQuery.list(rule.media, in: text.span), in: text.span)
             let condition = truth.and(media).and(rule.supportsTruth(in: text.span))
+            truths.append(condition)
             guard condition != .no, let (imported, next) = loader.sheet(at: rule.address) else { continue }
             let layer =
                 switch rule.layer {
@@ -79,6 +83,11 @@ package struct CascadeSheets: Sendable {
         }
         layers.name(before: .max, in: &order)
         sheets.append(Sheet(rules: rules, origin: origin, layers: layers.numbers, truth: truth, conditions: conditions))
+    }
+
+    /// True if the same rules apply as in another environment for the same document.
+    package func applySameRules(as other: CascadeSheets) -> Bool {
+        truths == other.truths && zip(sheets, other.sheets).allSatisfy { $0.conditions == $1.conditions }
     }
 
     /// Evaluates the conditions of a sheet, each with those around it.

@@ -24,6 +24,9 @@ package struct ComputedStyle {
         package static let styleAttribute: Int32 = -2
         /// The sheet of an attribute of HTML that styles its element.
         package static let presentationalHint: Int32 = -3
+
+        /// True for a declaration of an attribute.
+        package var isAttribute: Bool { sheet < Origin.none.sheet }
     }
 
     var paints: [Paint]
@@ -43,6 +46,8 @@ package struct ComputedStyle {
     var inherited: LonghandSet = []
     /// The properties whose value is written with `var()` or `env()`, on this element or on the ancestor that it is inherited from.
     var references: LonghandSet = []
+    /// The definitions of custom properties that wrote the value of a longhand; none for a value without `var()`.
+    var definitions: [Longhand: [CustomDefinition]] = [:]
     var customProperties: CustomProperties?
 
     /// The style that the root inherits from.
@@ -81,6 +86,9 @@ package struct ComputedStyle {
 
     /// The source of a longhand's value; `none` where it is inherited or initial.
     package func origin(of longhand: Longhand) -> Origin { origins[longhand.index] }
+
+    /// The definitions of custom properties that wrote the value of a longhand; none for a value without `var()`.
+    package func definitions(of longhand: Longhand) -> [CustomDefinition] { definitions.isEmpty ? [] : definitions[longhand] ?? [] }
 
     /// True if the value of a longhand is that of the parent.
     package func isInherited(_ longhand: Longhand) -> Bool { inherited.contains(LonghandSet(longhand)) }

@@ -8,11 +8,12 @@ package import SourceText
 package final class CustomProperties {
     /// A value on the way from its declaration to its computed text.
     enum Value {
-        case declared([UInt8])
+        /// The text of a declaration, which is no part of the document's sheets if its origin is `none`.
+        case declared([UInt8], ComputedStyle.Origin)
         /// A value that is being computed; a reference to it is a cycle.
         case pending
         /// The computed text; nil for the guaranteed-invalid value.
-        case computed([UInt8]?)
+        case computed(SubstitutedText?)
     }
 
     private var parent: CustomProperties?
@@ -71,44 +72,45 @@ package final class CustomProperties {
     }
 
     /// The value of a declaration; nil if it is that of the parent.
-    static func value(ofDeclaration text: [UInt8]) -> Value? {
+    static func value(ofDeclaration text: [UInt8], _ origin: ComputedStyle.Origin = .none) -> Value? {
         switch ValueReader.wideKeyword(SourceSpan(0, text.count), in: text.span) {
         case .initial: .computed(nil)
         case .inherit, .unset, .revert: nil
-        default: .declared(text)
+        default: .declared(text, origin)
         }
     }
 
     /// Returns the computed value of a property, which may be inherited; nil if it has none.
-    private func value(of name: [UInt8], depth: Int) -> [UInt8]? {
+    private func value(of name: [UInt8], depth: Int) -> SubstitutedText? {
         var element = self
         for _ in 0...CustomProperties.mostAncestors {
             if element.uncertain.contains(name) { isUncertain = true }
-            if let value = element.own[name] ?? element.declaration(name).flatMap(CustomProperties.value(ofDeclaration:)) {
+            if let value = element.own[name] ?? element.declaration(name).flatMap({ CustomProperties.value(ofDeclaration: $0) }) {
                 if element !== self { element.isUncertain = false }
                 let computed = element.computed(value, of: name, depth: depth)
                 isUncertain = isUncertain || element.isUncertain
-                return computed ?? registered[name]?.initial
+                return computed ?? initial(name)
             }
             guard registered[name]?.inherits ?? true, let parent = element.parent else { break }
             element = parent
         }
-        return registered[name]?.initial
+        return initial(name)
     }
 
     /// Returns the computed value of a property that the element itself declares; nil for the guaranteed-invalid value.
-    private func computed(_ value: Value, of name: [UInt8], depth: Int) -> [UInt8]? {
+    private func computed(_ value: Value, of name: [UInt8], depth: Int) -> SubstitutedText? {
         switch value {
         case .computed(let text): return text
         case .pending:
             cyclic.formUnion(pending[(pending.firstIndex(of: name) ?? 0)...])
             return nil
-        case .declared(let text):
+        case .declared(let text, let origin):
             own[name] = .pending
             pending.append(name)
             let wasUncertain = isUncertain
             isUncertain = false
-            let found = substituted(text, SourceSpan(0, text.count), depth: depth + 1)
+            let definition = origin == .none ? nil : CustomDefinition(name: name, origin: origin)
+            let found = substituted(text, SourceSpan(0, text.count), of: definition, depth: depth + 1)
             pending.removeLast()
             if isUncertain { uncertain.insert(name) }
             isUncertain = isUncertain || wasUncertain
@@ -119,19 +121,36 @@ package final class CustomProperties {
         }
     }
 
+    /// The initial value of a registered property; nil if it has none.
+    private func initial(_ name: [UInt8]) -> SubstitutedText? {
+        registered[name]?.initial.map { text in
+            var result = SubstitutedText()
+            result.append(text[...], of: nil)
+            return result
+        }
+    }
+
     /// Returns the text at `span` with its references replaced, and whether that is certain; the text is nil if one has no value.
     package func substituted(_ text: [UInt8], _ span: SourceSpan) -> (text: [UInt8]?, isUncertain: Bool) {
+        let (result, isUncertain) = substitution(in: text, span)
+        return (result?.bytes, isUncertain)
+    }
+
+    /// Returns the same with the definitions that wrote the text.
+    func substitution(in text: [UInt8], _ span: SourceSpan) -> (text: SubstitutedText?, isUncertain: Bool) {
         isUncertain = false
-        let result = substituted(text, span, depth: 0)
+        let result = substituted(text, span, of: nil, depth: 0)
         return (result, isUncertain)
     }
 
     /// Returns the text at `span` with its references replaced; nil if one has neither a value nor a fallback.
-    private func substituted(_ text: [UInt8], _ span: SourceSpan, depth: Int) -> [UInt8]? {
+    ///
+    /// - Parameter definition: The definition whose value is `text`; nil if it is that of another property.
+    private func substituted(_ text: [UInt8], _ span: SourceSpan, of definition: CustomDefinition?, depth: Int) -> SubstitutedText? {
         guard depth < CustomProperties.deepest, span.count < CustomProperties.greatestLength else { return nil }
         let bytes = text.span
         var tokenizer = Tokenizer(span)
-        var result: [UInt8] = []
+        var result = SubstitutedText()
         var copied = Int(span.start)
         var references = 0
         while true {
@@ -141,30 +160,32 @@ package final class CustomProperties {
             let isVariable = ValueShape.isReference(token, in: bytes)
             guard isVariable || TokenText.equals(token.text(in: bytes), "env", in: bytes) else { continue }
             references += 1
-            guard references < CustomProperties.mostReferences, result.count < CustomProperties.greatestLength else { return nil }
+            guard references < CustomProperties.mostReferences, result.bytes.count < CustomProperties.greatestLength else { return nil }
             let name = tokenizer.nextSolid(in: bytes)
             guard name.type == .ident else { return nil }
             var end = tokenizer
             end.skipBlock(in: bytes)
-            var value: [UInt8]?
+            var value: SubstitutedText?
             if isVariable {
                 value = self.value(of: CustomPropertyName.unified(name.span, in: bytes) ?? Array(text[name.span.range]), depth: depth)
             } else if TokenText.begins(name.span, with: "safe-area-inset-", in: bytes) {
-                value = Array("0px".utf8)
+                value = SubstitutedText()
+                value?.append(Array("0px".utf8)[...], of: nil)
             }
             if value == nil {
                 let comma = tokenizer.nextSolid(in: bytes)
                 guard comma.type == .comma else { return nil }
                 let isClosed = end.position > Int(comma.end) && bytes[end.position - 1] == UInt8(ascii: ")")
                 let last = max(Int(comma.end), isClosed ? end.position - 1 : end.position)
-                value = substituted(text, SourceSpan(Int(comma.end), last), depth: depth + 1)
+                value = substituted(text, SourceSpan(Int(comma.end), last), of: definition, depth: depth + 1)
             }
             guard let value else { return nil }
-            result += text[copied..<Int(token.start)]
-            result += value
+            result.append(text[copied..<Int(token.start)], of: definition)
+            result.append(value)
             copied = end.position
             tokenizer = end
         }
-        return result + text[min(copied, Int(span.end))..<Int(span.end)]
+        result.append(text[min(copied, Int(span.end))..<Int(span.end)], of: definition)
+        return result
     }
 }

@@ -2,8 +2,10 @@
 struct MatchedRule {
     /// The index of the sheet, or the number of the kind of attribute that holds the declarations.
     let sheet: Int32
+    /// The number of the rule among those of all sheets.
+    let number: UInt32
     let declarations: Range<Int>
-    let precedence: Precedence
+    var precedence: Precedence
     /// True if the rule may or may not apply.
-    let isUncertain: Bool
+    var isUncertain: Bool
 }

@@ -17,7 +17,7 @@ package struct Precedence: Comparable, Sendable {
     let layer: Int32
     private let specificity: Specificity
     /// The number of elements between the subject and the root of the scope, negated.
-    private let proximity: Int32
+    private var proximity: Int32
     /// The position of the rule among all rules.
     private let order: UInt32
 
@@ -31,6 +31,13 @@ package struct Precedence: Comparable, Sendable {
         self.specificity = specificity
         proximity = -distance
         self.order = order
+    }
+
+    /// The same precedence for an element at a distance from the root of the rule's scope.
+    func inScope(distance: Int32) -> Precedence {
+        var result = self
+        result.proximity = -distance
+        return result
     }
 
     /// True if a declaration of the first rule loses against one of the second; both declarations are normal.

@@ -2,51 +2,83 @@
 struct RuleIndex {
     /// One selector of a rule.
     struct Entry {
-        let sheet: Int32
-        let rule: Int32
+        /// The declarations of the rule, with the precedence that they have outside of scopes.
+        let rule: MatchedRule
+        /// The index of the selector in its sheet.
         let selector: Int32
-        let order: UInt32
-        /// True if a condition around the rule may or may not hold.
-        let isUncertain: Bool
+        /// The index of the scope in the sheet; -1 for none.
+        let scope: Int32
+        /// The names that an ancestor of the subject must have.
+        let ancestors: AncestorFilter
+        /// True if the name, id and classes of an element decide whether it is selected.
+        let isLocal: Bool
+        /// The states on which the selector depends.
+        let states: ElementStates
     }
 
     private(set) var entries: [Entry] = []
     private var elements: SelectorIndex
-    private var pseudoElements: SelectorIndex
+    /// The names of the pseudo-elements that selectors select, and the selectors of each.
+    private(set) var names: [[UInt8]] = []
+    private var pseudoElements: [SelectorIndex] = []
+    private let isQuirky: Bool
+    /// The states of elements by a user's interaction that the authors' selectors name.
+    private(set) var namedStates: ElementStates = []
 
-    init(_ sheets: [CascadeSheets.Sheet], isQuirky: Bool) {
+    /// - Parameter ranks: The rank of each layer of the document.
+    init(_ sheets: [CascadeSheets.Sheet], ranks: [Int], isQuirky: Bool) {
         elements = SelectorIndex(isQuirky: isQuirky)
-        pseudoElements = SelectorIndex(isQuirky: isQuirky)
-        var order: UInt32 = 0
+        self.isQuirky = isQuirky
+        var number: UInt32 = 0
         let hasContainers = sheets.contains { $0.rules.hasContainers }
-        for (number, sheet) in sheets.enumerated() {
-            for (index, rule) in sheet.rules.rules.enumerated() {
-                order += 1
+        for (index, sheet) in sheets.enumerated() {
+            for rule in sheet.rules.rules {
+                number += 1
                 let truth = rule.condition < 0 ? sheet.truth : sheet.truth.and(sheet.conditions[Int(rule.condition)])
                 guard truth != .no else { continue }
                 if !hasContainers, rule.condition >= 0, sheet.rules.conditions[Int(rule.condition)].needsContainer { continue }
+                let layer = Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.layer)]])
                 for selector in rule.selectors {
-                    let entry = Entry(
-                        sheet: Int32(truncatingIfNeeded: number), rule: Int32(truncatingIfNeeded: index),
-                        selector: Int32(truncatingIfNeeded: selector), order: order, isUncertain: truth == .unknown)
-                    add(entry, sheet.rules.selectors[selector])
+                    let precedence = Precedence(sheet.origin, layer: layer, sheet.rules.selectors[selector].specificity, order: number)
+                    let matched = MatchedRule(
+                        sheet: Int32(truncatingIfNeeded: index), number: number, declarations: rule.declarations, precedence: precedence,
+                        isUncertain: truth == .unknown)
+                    add(matched, sheet, selector, scope: rule.scope)
                 }
             }
         }
     }
 
-    private mutating func add(_ entry: Entry, _ selector: RuleSelector) {
-        for key in selector.keys {
-            if selector.pseudoElement == nil { elements.add(entries.count, key) } else { pseudoElements.add(entries.count, key) }
+    private mutating func add(_ rule: MatchedRule, _ sheet: CascadeSheets.Sheet, _ index: Int, scope: Int32) {
+        let selector = sheet.rules.selectors[index]
+        if let name = selector.pseudoElement {
+            let place = names.firstIndex(of: name) ?? names.count
+            if place == names.count {
+                names.append(name)
+                pseudoElements.append(SelectorIndex(isQuirky: isQuirky))
+            }
+            for key in selector.keys { pseudoElements[place].add(entries.count, key) }
+        } else {
+            for key in selector.keys { elements.add(entries.count, key) }
         }
-        entries.append(entry)
+        if sheet.origin == .author { namedStates.formUnion(selector.states) }
+        entries.append(
+            Entry(
+                rule: rule, selector: Int32(truncatingIfNeeded: index), scope: scope, ancestors: selector.ancestors,
+                isLocal: selector.isLocal && scope < 0, states: selector.states))
     }
 
-    /// True if a selector selects a pseudo-element.
-    var hasPseudoElements: Bool { !pseudoElements.isEmpty }
+    /// The number of the pseudo-element with a name, among those that selectors select; nil if none selects it.
+    func number(ofPseudoElement name: StaticString) -> Int? { names.firstIndex { $0.elementsEqual(name) } }
 
-    /// Calls `body` with the number of each selector that may select `element`, or a pseudo-element of it.
-    func forEachCandidate(_ element: StyleTree.Element, ofPseudoElements: Bool, _ body: (Int) -> Void) {
-        (ofPseudoElements ? pseudoElements : elements).forEachCandidate(element, body)
+    /// The entries that may select an element, or its pseudo-element, from the weakest to the strongest.
+    func candidates(for element: StyleTree.Element, _ subject: CandidateLists.Subject) -> [Int32] {
+        var result: Set<Int32> = []
+        let index = if case .pseudoElement(let number) = subject { pseudoElements[number] } else { elements }
+        index.forEachCandidate(element) { result.insert(Int32(truncatingIfNeeded: $0)) }
+        return result.sorted { left, right in
+            let (first, second) = (entries[Int(left)].rule.precedence, entries[Int(right)].rule.precedence)
+            return first < second || (!(second < first) && left < right)
+        }
     }
 }

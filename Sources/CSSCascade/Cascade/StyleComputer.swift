@@ -27,7 +27,7 @@ struct StyleComputer {
     let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     let scheme: UsedColorScheme
     /// The initial values of all properties, which all elements share.
-    var initial = ComputedStyle(isDark: false)
+    let initial: ComputedStyle
 
     /// The style that the root element inherits from.
     static func root(_ scheme: UsedColorScheme, _ registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]) -> ComputedStyle {
@@ -103,7 +103,7 @@ struct StyleComputer {
             for number in rule.declarations where block.declarations[number].isImportant == areImportant {
                 let declaration = block.declarations[number]
                 if declaration.values.isEmpty {
-                    define(declaration, in: block, isUncertain: rule.isUncertain, &winners)
+                    define(number, of: rule, in: block, &winners)
                     continue
                 }
                 for value in declaration.values {
@@ -120,17 +120,18 @@ struct StyleComputer {
         }
     }
 
-    private func define(
-        _ declaration: DeclarationBlock.Declaration, in block: DeclarationBlock, isUncertain: Bool, _ winners: inout Winners
-    ) {
+    private func define(_ number: Int, of rule: MatchedRule, in block: DeclarationBlock, _ winners: inout Winners) {
         let bytes = block.text.span
+        let declaration = block.declarations[number]
         let name = CustomPropertyName.unified(declaration.name, in: bytes) ?? bytes.array(declaration.name)
-        guard !isUncertain else {
+        guard !rule.isUncertain else {
             winners.uncertainCustom.insert(name)
             return
         }
         winners.uncertainCustom.remove(name)
-        winners.custom[name] = CustomProperties.value(ofDeclaration: bytes.array(declaration.value))
+        winners.custom[name] = CustomProperties.value(
+            ofDeclaration: bytes.array(declaration.value),
+            ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number)))
     }
 
     // MARK: Values
@@ -182,6 +183,7 @@ struct StyleComputer {
             style.texts[longhand.index - Longhand.colorCount] = other.texts[longhand.index - Longhand.colorCount]
         }
         style.origins[longhand.index] = other.origins[longhand.index]
+        if !style.definitions.isEmpty || !other.definitions.isEmpty { style.definitions[longhand] = other.definitions[longhand] }
         if longhand == .fontSize { style.fontSize = other.fontSize }
         if longhand == .fontWeight { style.fontWeight = other.fontWeight }
     }
@@ -192,19 +194,22 @@ struct StyleComputer {
         let origin = ComputedStyle.Origin(sheet: winner.sheet, declaration: Int32(truncatingIfNeeded: winner.declaration))
         var value = block.values[winner.value]
         var text = block.text
+        if !style.definitions.isEmpty { style.definitions[longhand] = nil }
         if case .reference = value.kind {
             let declaration = block.declarations[winner.declaration]
-            let substitution = style.customProperties?.substituted(block.text, value.span)
+            let substitution = style.customProperties?.substitution(in: block.text, value.span)
             if substitution?.isUncertain ?? false { style.uncertain.insert(LonghandSet(longhand)) }
             style.references.insert(LonghandSet(longhand))
             guard let property = DeclarableProperty.index(of: declaration.name, in: block.text.span), let whole = substitution?.text,
                 let found = ValueReader.values(
-                    of: DeclarableProperty.all[property], StyleComputer.trimmed(whole), in: whole.span)?
+                    of: DeclarableProperty.all[property], StyleComputer.trimmed(whole.bytes), in: whole.bytes.span)?
                     .first(where: { $0.longhand == longhand })
                 // A value that is invalid when it is computed counts as `unset`.
             else { return }
             value = found
-            text = whole
+            text = whole.bytes
+            let definitions = whole.definitions(in: found.span.range)
+            if !definitions.isEmpty { style.definitions[longhand] = definitions }
         } else {
             style.references.remove(LonghandSet(longhand))
         }

@@ -36,6 +36,9 @@ struct AncestorFilter: Sendable {
         for name in element.classes { insert(name, UInt8(ascii: ".")) }
     }
 
+    /// Adds the names of another filter.
+    mutating func formUnion(_ other: AncestorFilter) { bits |= other.bits }
+
     /// True if the filter may hold every name of `other`.
     func mayHold(_ other: AncestorFilter) -> Bool {
         other.bits & ~bits == SIMD4()

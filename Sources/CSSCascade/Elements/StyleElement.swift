@@ -75,7 +75,8 @@ package struct StyleElement: SelectableElement {
         switch pseudoClass {
         case .root: return element.parent < 0
         case .scope: return tree.scopeRoot < 0 ? element.parent < 0 : Int(tree.scopeRoot) == index
-        case .link: return isLink
+        case .link: return isLink && !tree.states.contains(.visited)
+        case .anyLink: return isLink
         case .empty: return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
         case .interaction(let state):
             return tree.states.contains(state) && (state != .visited || isLink)

@@ -53,6 +53,7 @@ struct DeclarableProperty: Sendable {
             single("z-index", .zIndex), single("clip", .clip), single("clip-path", .clipPath), single("-webkit-clip-path", .clipPath),
             single("mix-blend-mode", .mixBlendMode), single("visibility", .visibility), single("display", .display),
             single("position", .position), single("content", .content), single("color-scheme", .colorScheme),
+            single("appearance", .appearance), single("-webkit-appearance", .appearance),
             single("font-size", .fontSize), single("font-weight", .fontWeight),
             several("background", .background, [.backgroundColor, .backgroundImage, .backgroundClip, .backgroundRepeat, .backgroundSize]),
             several("border", .line, Longhand.borderWidths + Longhand.borderStyles + Longhand.borderColors),

@@ -53,6 +53,7 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case strokeOpacity
     case strokeWidth
     case textAnchor
+    case appearance
 
     /// The number of properties.
     package static let count = allCases.count

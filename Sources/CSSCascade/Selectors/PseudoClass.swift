@@ -4,8 +4,9 @@ internal import SourceText
 /// A pseudo-class without a selector list ([Selectors 4 § 8 to 14](https://www.w3.org/TR/selectors-4/#location)).
 package enum PseudoClass: Sendable, Hashable {
     case root
-    /// `:link` and `:any-link`.
+    /// `:link`, which a visited link does not match.
     case link
+    case anyLink
     case empty
     /// `:nth-child()` and the similar ones: A and B, counted from the start or the end, among all siblings or those of one type.
     case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
@@ -27,7 +28,7 @@ package enum PseudoClass: Sendable, Hashable {
 
     private static let names: [(StaticString, PseudoClass)] =
         [
-            ("root", .root), ("link", .link), ("any-link", .link), ("-webkit-any-link", .link), ("empty", .empty), ("scope", .scope),
+            ("root", .root), ("link", .link), ("any-link", .anyLink), ("-webkit-any-link", .anyLink), ("empty", .empty), ("scope", .scope),
             ("defined", .defined),
             ("first-child", .nth(step: 0, offset: 1, fromEnd: false, ofType: false)),
             ("last-child", .nth(step: 0, offset: 1, fromEnd: true, ofType: false)),

@@ -12,6 +12,10 @@ struct RuleSelector: Sendable {
     let ancestors: AncestorFilter
     /// The keys of the subject: each element that it selects has at least one of them.
     let keys: [ComplexSelector.Key]
+    /// True if the name, id and classes of an element decide whether it is selected.
+    let isLocal: Bool
+    /// The states by a user's interaction on which the selector depends.
+    let states: ElementStates
 
     /// Splits `selector`; nil if it can select nothing that has a style.
     init?(_ selector: ComplexSelector) {
@@ -30,6 +34,8 @@ struct RuleSelector: Sendable {
         specificity = selector.specificity
         ancestors = AncestorFilter(of: base)
         keys = RuleSelector.keys(of: base)
+        isLocal = base.isLocal
+        states = base.interactions(depth: 0)
     }
 
     /// The keys under which a selector is found: that of its subject, or those of the selectors of an `:is()` in it.
@@ -45,6 +51,38 @@ struct RuleSelector: Sendable {
             if !keys.contains(.any) { return keys }
         }
         return [key]
+    }
+}
+
+extension ComplexSelector {
+    /// True if the selector is a compound of names, ids and classes.
+    fileprivate var isLocal: Bool {
+        compounds.count == 1
+            && subject.allSatisfy { simple in
+                switch simple {
+                case .universal, .type, .id, .className: true
+                default: false
+                }
+            }
+    }
+
+    /// The states by a user's interaction that the selector names; `:link` depends on `:visited`.
+    fileprivate func interactions(depth: Int) -> ElementStates {
+        var result: ElementStates = []
+        // The parser nests lists less deeply.
+        guard depth < 64 else { return result }
+        for compound in compounds {
+            for simple in compound.simples {
+                switch simple {
+                case .pseudoClass(.interaction(let state)): result.formUnion(state)
+                case .pseudoClass(.link): result.insert(.visited)
+                case .anyOf(let list, _), .not(let list), .has(let list):
+                    for inner in list { result.formUnion(inner.interactions(depth: depth + 1)) }
+                default: continue
+                }
+            }
+        }
+        return result
     }
 }
 

@@ -63,6 +63,11 @@ final class ElementTreeBuilder {
         placeContents(before: place)
         let parent = parent(of: name)
         let index = elements.count
+        if !isJoined, name == Names.p, parent >= 0 {
+            // libxml2 begins a paragraph for text before the body begins; HTML does not.
+            open.append(Open(element: parent, name: name))
+            return true
+        }
         if isJoined {
             let tag = shadow.startTags[nextTag]
             nextTag += 1
@@ -81,9 +86,8 @@ final class ElementTreeBuilder {
 
     /// Records that the element `name` ends when libxml2 has read up to `offset`.
     func end(_ name: HTMLName, at offset: Int) {
-        // A text ends no element but a head; others end because of the tag after it, or at the end of the document.
-        let isEndedByText = name == Names.head && offset < shadow.bytes.count
-        placeContents(before: isEndedByText ? start(ofTextReadUpTo: offset) ?? offset : offset)
+        // A text ends no element but a head, where it may be the last one of the document; others end because of the tag after it.
+        placeContents(before: name == Names.head ? start(ofTextReadUpTo: offset) ?? offset : offset)
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         open.removeSubrange(index...)
     }

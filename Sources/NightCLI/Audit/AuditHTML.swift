@@ -45,8 +45,8 @@ struct AuditHTML {
         let key = pair.key
         let color = key.color.hexText
         let backdrop = key.backdrop.hexText
-        var places = [key.foreground.map(AuditHTML.place) ?? "browser default"]
-        places += key.surfaces.reversed().map { "on " + ($0.map(AuditHTML.place) ?? "browser default") }
+        var places = key.foreground.lines(AuditHTML.place)
+        places += key.surfaces.reversed().map { "on " + $0.lines(AuditHTML.place).joined(separator: " ") }
         if let element = pair.element { places.append("in " + AuditHTML.place(element)) }
         let themes = pair.themes.map { theme in "\(theme.rawValue): \(pair.uses[theme]?.count ?? 0)" }.joined(separator: "<br>")
         let state = key.state.pseudoClass.map { "<br>\($0)" } ?? ""

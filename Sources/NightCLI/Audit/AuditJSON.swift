@@ -50,8 +50,8 @@ struct AuditJSON {
             "color": JSONText.string(key.color.hexText), "backdrop": JSONText.string(key.backdrop.hexText),
             "ratio": number(pair.ratio), "required": number(key.required), "lc": number(pair.lightnessContrast),
             "passes": pair.fails ? "false" : "true", "nearest": JSONText.string(pair.passingColor.map(\.hexText)),
-            "declaration": key.foreground.map(place) ?? "null",
-            "surfaces": JSONText.list(key.surfaces.map { $0.map(place) ?? "null" }),
+            "declaration": source(key.foreground),
+            "surfaces": JSONText.list(key.surfaces.map(source)),
             "themes": JSONText.object(["light": uses(of: pair, in: .light), "dark": uses(of: pair, in: .dark)]),
         ])
     }
@@ -63,10 +63,18 @@ struct AuditJSON {
         }
     }
 
-    private static func place(_ place: AuditPlace) -> String {
+    /// A declaration with the definitions of custom properties that it takes its color from; null for the browser's default.
+    private static func source(_ source: AuditSource) -> String {
+        source.declaration.map { place($0, definitions: source.definitions) } ?? "null"
+    }
+
+    private static func place(_ place: AuditPlace) -> String { self.place(place, definitions: nil) }
+
+    private static func place(_ place: AuditPlace, definitions: [AuditPlace]?) -> String {
         JSONText.object([
             "path": JSONText.string(String(decoding: place.path, as: UTF8.self)), "line": String(place.line),
             "column": String(place.column), "text": JSONText.string(place.text),
+            "definitions": definitions.map { JSONText.list($0.map(self.place)) },
         ])
     }
 

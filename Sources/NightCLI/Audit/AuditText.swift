@@ -20,10 +20,12 @@ struct AuditText {
 
     private func lines(of pair: AuditedPair) -> [String] {
         let key = pair.key
-        let place = key.foreground.map { "\($0.name): \(PrintableName.text($0.text))" } ?? "browser default"
-        var lines = [place, "  " + AuditText.heading(of: pair, swatch: { showsColor ? Swatch.text(of: $0) : "" })]
+        let foreground = key.foreground.lines(AuditText.line)
+        var lines = [foreground[0]] + foreground.dropFirst().map { "  " + $0 }
+        lines.append("  " + AuditText.heading(of: pair, swatch: { showsColor ? Swatch.text(of: $0) : "" }))
         for surface in key.surfaces.reversed() {
-            lines.append("  on: " + (surface.map { "\($0.name): \(PrintableName.text($0.text))" } ?? "browser default"))
+            let places = surface.lines(AuditText.line)
+            lines += ["  on: " + places[0]] + places.dropFirst().map { "    " + $0 }
         }
         if key.surfaces.isEmpty { lines.append("  on: the canvas of the browser") }
         if let element = pair.element {
@@ -36,6 +38,9 @@ struct AuditText {
         }
         return lines
     }
+
+    /// A place with its text.
+    static func line(_ place: AuditPlace) -> String { "\(place.name): \(PrintableName.text(place.text))" }
 
     /// The theme, the ratios and the colors of a pair.
     static func heading(of pair: AuditedPair, swatch: (SRGB) -> String = { _ in "" }) -> String {

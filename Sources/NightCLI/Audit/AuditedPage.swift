@@ -1,5 +1,6 @@
 import CSSCascade
 import NightRewrite
+import NightTheme
 import Nightfall
 import Parallel
 import RenderedContrast
@@ -43,14 +44,19 @@ struct AuditedPage: Sendable {
         let origin = page.baseAddress.flatMap { base.sheet(at: $0 + [UInt8(ascii: "x")], from: path) } ?? path
         let loader = PageSheetLoader(store: store, base: base, path: origin, unread: missing)
         var places = PlaceFinder(name: name, bytes: bytes, lines: LineTable(bytes, contentStart: source.contentStart), store: store)
-        for theme in AuditTheme.allCases {
-            let states = options.states == .all ? ElementState.allCases : []
-            let findings = page.findings(prefersDark: theme == .dark, states: states, loader: loader)
+        let states = options.states == .all ? ElementState.allCases : []
+        var themes = page.findings(states: states, loader: loader)
+        if let selector = options.darkSelector {
+            let attribute = selector.attribute.map { Array($0.utf8) }
+            let dark = page.choosing(attribute, Array(selector.value(of: selector.night).utf8))
+            themes.dark = dark.findings(prefersDark: true, states: states, loader: loader)
+        }
+        for (theme, findings) in [(AuditTheme.light, themes.light), (.dark, themes.dark)] {
             for found in findings.found {
                 let pair = found.pair
                 let key = AuditedPair.Key(
-                    kind: pair.kind, state: pair.state, foreground: places.place(of: pair.foreground),
-                    surfaces: pair.surfaces.map { places.place(of: $0) }, color: pair.color, backdrop: pair.backdrop,
+                    kind: pair.kind, state: pair.state, foreground: places.source(pair.foregroundSource),
+                    surfaces: pair.surfaceSources.map { places.source($0) }, color: pair.color, backdrop: pair.backdrop,
                     required: pair.required)
                 pairs.append(
                     Pair(key: key, pair: pair, theme: theme, count: found.count, element: places.place(of: found.element)))
@@ -81,6 +87,11 @@ private struct PlaceFinder {
 
     /// The place of an element's start tag in the page.
     func place(of tag: SourceSpan) -> AuditPlace { AuditPlace(path: name, tag, in: bytes, lines) }
+
+    /// The places of a declaration and of the definitions that it takes its color from.
+    mutating func source(_ source: PaintSource) -> AuditSource {
+        AuditSource(declaration: place(of: source.declaration), definitions: source.definitions.compactMap { place(of: $0) })
+    }
 
     /// The place of a declaration; nil for the browser's default.
     mutating func place(of reference: DeclarationReference) -> AuditPlace? {

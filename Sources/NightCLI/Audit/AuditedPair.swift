@@ -7,10 +7,10 @@ struct AuditedPair: Sendable {
     struct Key: Hashable, Sendable {
         let kind: ContrastPair.Kind
         let state: ElementState
-        /// The declaration of the color; nil for the browser's default.
-        let foreground: AuditPlace?
-        /// The declarations that paint the backdrop, from the lowest; nil for the browser's default.
-        let surfaces: [AuditPlace?]
+        /// The declaration of the color.
+        let foreground: AuditSource
+        /// The declarations that paint the backdrop, from the lowest.
+        let surfaces: [AuditSource]
         let color: SRGB
         let backdrop: SRGB
         let required: Double
@@ -60,7 +60,8 @@ struct AuditedPair: Sendable {
     static func precedes(_ left: AuditedPair, _ right: AuditedPair) -> Bool {
         let (first, second) = (left.ratio / left.key.required, right.ratio / right.key.required)
         if first != second { return first < second }
-        if left.key.foreground != right.key.foreground { return AuditPlace.precedes(left.key.foreground, right.key.foreground) }
+        let (color, other) = (left.key.foreground.declaration, right.key.foreground.declaration)
+        if color != other { return AuditPlace.precedes(color, other) }
         if left.element != right.element { return AuditPlace.precedes(left.element, right.element) }
         return left.key.state.rawValue < right.key.state.rawValue
     }

@@ -34,6 +34,9 @@ extension Run {
         let entry = finder.entries[site.settings]
         let engine = engine(entry, site.emission, site.isBook)
         let settings = entry.settings.site
+        var options = options
+        if entry.settings.activation.trigger == .attribute { options.darkSelector = entry.settings.activation.selector }
+        let chosen = options
         let store = SheetStore(site, copies: settings.sheets) { try? engine.source(of: $0, path: $1, kind: .css) }
         let files = site.tree.files.filter { $0.part == .changed && ($0.kind == .html || $0.kind == .xhtml) }
         meter.begin(.reading, of: files.count)
@@ -48,7 +51,7 @@ extension Run {
             guard let bytes = reading.bytes, let kind = file.kind else { return nil }
             do throws(Diagnostic) {
                 let source = try engine.source(of: bytes, path: file.path, kind: kind)
-                return AuditedPage(source, name: name, path: file.path, base: settings.base, store, options)
+                return AuditedPage(source, name: name, path: file.path, base: settings.base, store, chosen)
             } catch {
                 return AuditedPage(Message(name, error, at: nil))
             }

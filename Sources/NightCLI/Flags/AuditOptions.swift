@@ -1,3 +1,5 @@
+import NightTheme
+
 /// The options of `audit`.
 struct AuditOptions: Sendable, Equatable {
     /// The format of an audit's result.
@@ -21,6 +23,8 @@ struct AuditOptions: Sendable, Equatable {
     let failing: Failing
     /// The states that are audited.
     let states: States
+    /// The selector by which pages choose the dark theme; nil if the reader's preference chooses it.
+    var darkSelector: ThemeSelector?
 
     /// True if a pair that fails in this theme makes the exit status 1.
     func fails(on theme: AuditTheme) -> Bool {

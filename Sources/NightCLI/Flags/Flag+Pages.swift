@@ -72,7 +72,7 @@ extension Flag {
             keeps its colours.
             """#),
         Flag(
-            .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
+            .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check, .audit, .stream],
             "the condition of the dark theme: the reader's preference (default), data-theme=\"dark\" on the page or a part of it, or both",
             #"""
             The condition under which a page is dark.
@@ -96,9 +96,12 @@ extension Flag {
             In
             .Ql @keyframes ,
             in shadow trees and in frames only the reader's preference counts.
+            .Cm audit
+            measures the dark theme of pages that have chosen it if the condition is
+            .Ar attribute .
             """#),
         Flag(
-            .selector, nil, .value("SELECTOR"), of: [.apply, .check, .stream],
+            .selector, nil, .value("SELECTOR"), of: [.apply, .check, .audit, .stream],
             "the selector of dark pages and parts, instead of [data-theme=\"dark\"]: an attribute with its value, or a class",
             #"""
             The selector of dark pages and of dark parts of pages: one attribute with its

@@ -5,7 +5,13 @@ extension Manual {
         reads documents with their style sheets as a browser does, except for scripts,
         and computes what each text is seen on: the backgrounds of the elements around
         it with their opacity, at the worst point of gradients, and the canvas.
-        It does so for a window of 1280 by 900 pixels, in the light and in the dark
+        The dark theme is the one that the pages have for readers who prefer dark,
+        whether authors wrote it or
+        .Cm apply ;
+        with
+        .Fl \-trigger Ar attribute
+        it is that of pages whose root has chosen it.
+        The audit is made for a window of 1280 by 900 pixels, in the light and in the dark
         theme, at rest and in each state that style sheets name:
         .Ql :hover , :focus , :focus-visible , :active , :visited , :checked
         and
@@ -23,12 +29,18 @@ extension Manual {
         After the declaration of the color follow the declarations that paint what is
         under it, the topmost first, the first element, and the nearest color of the
         same hue that passes.
+        Where a declaration takes its color from custom properties by
+        .Ql var() ,
+        the definitions that wrote the color are named after it.
         The last lines count what was measured, and what is not known and why: a picture
         or a box with a position of its own below the text, a filter, a blend mode, a
         rule that may or may not apply, or a style sheet that cannot be read;
         .Fl \-sheet
         gives a copy of one on another host.
         Text in disabled controls is exempt.
+        The edge of a check box or a radio button is measured where style sheets take
+        the browser's appearance away, and the focus by its outline, or by a shadow
+        around the box if nothing else of the box changes.
         Boxes are taken to lie in their parents, and those with a position of their own
         in their containing blocks; negative margins and floats may move them.
         .Pp

@@ -49,7 +49,7 @@ enum RuleSubject {
 
     private static func named(_ simple: SimpleSelector, _ bars: BarSelectors) -> RuleContext.Subject {
         switch simple {
-        case .pseudoClass(.link), .pseudoClass(.interaction(.visited)): return .link
+        case .pseudoClass(.link), .pseudoClass(.anyLink), .pseudoClass(.interaction(.visited)): return .link
         case .attribute(let attribute):
             let isRole = attribute.name.elementsEqual("role".utf8) && attribute.test != nil
             return isRole && BarNames.roles.contains(word(attribute.value)) ? .bar : .other

@@ -13,7 +13,7 @@ struct Backdrop {
     /// The reason why everything in the innermost groups is unknown, whatever is painted there.
     private(set) var lasting: UnknownBackdrop?
     /// The declarations that paint it, from the lowest that can be seen.
-    private(set) var layers: [DeclarationReference] = []
+    private(set) var layers: [PaintSource] = []
 
     /// Creates the backdrop of an empty page.
     init(canvas: SRGB) { stacks = [PaintStack(canvas: canvas)] }
@@ -22,10 +22,10 @@ struct Backdrop {
     var obstacle: UnknownBackdrop? { lasting ?? obstacles.lazy.compactMap { $0 }.first }
 
     /// Paints a color.
-    mutating func paint(_ color: SRGB, _ layer: DeclarationReference) { paint([color], layer) }
+    mutating func paint(_ color: SRGB, _ layer: PaintSource) { paint([color], layer) }
 
     /// Paints one of several colors at each point.
-    mutating func paint(_ colors: [SRGB], _ layer: DeclarationReference) {
+    mutating func paint(_ colors: [SRGB], _ layer: PaintSource) {
         guard colors.contains(where: { $0.alpha > 0 }) else { return }
         if colors.allSatisfy({ $0.alpha >= 1 }) {
             obstacles[obstacles.count - 1] = nil

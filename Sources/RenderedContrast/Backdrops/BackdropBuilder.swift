@@ -23,39 +23,50 @@ struct BackdropBuilder {
         static let isLegend = Kind(rawValue: 64)
     }
 
-    let tree: StyleTree
-    let styles: ComputedStyles
-    let rendered: RenderedElements
-    let overlaps: OverlapIndex
+    let page: PageStyles
     let references: ReferenceFinder
+    private let overlaps: OverlapIndex
+    private let rendered: RenderedElements
     private let columns: TableColumns
 
-    private(set) var backdrops: [Backdrop] = []
-    private(set) var numbers: [Int32] = []
+    private var backdrops: [Backdrop] = []
+    private var numbers: [Int32] = []
     private var known: [Key: Int] = [:]
     /// The element whose background is the canvas's; -1 for none.
-    private var canvasSource = -1
+    private(set) var canvasSource = -1
 
+    /// - Parameters:
+    ///   - earlier: The backdrops in another state of the page.
+    ///   - areChanged: True for each element whose backdrop may differ from that in `earlier`.
     init(
-        _ tree: StyleTree, _ styles: ComputedStyles, _ rendered: RenderedElements, _ overlaps: OverlapIndex, _ references: ReferenceFinder
+        _ page: PageStyles, _ rendered: RenderedElements, _ overlaps: OverlapIndex, _ references: ReferenceFinder,
+        earlier: BackdropBuilder? = nil, areChanged: [Bool] = []
     ) {
-        self.tree = tree
-        self.styles = styles
+        self.page = page
         self.rendered = rendered
         self.overlaps = overlaps
         self.references = references
-        columns = TableColumns(tree, styles)
-        canvasSource = backgroundOfCanvas()
-        numbers.reserveCapacity(tree.elements.count)
-        for index in tree.elements.indices { append(index) }
+        columns = TableColumns(page)
+        canvasSource = BackdropBuilder.backgroundOfCanvas(page)
+        numbers.reserveCapacity(page.elements.count)
+        if let earlier {
+            backdrops = earlier.backdrops
+            known = earlier.known
+        }
+        for index in page.elements.indices {
+            if let earlier, !areChanged[index] { numbers.append(earlier.numbers[index]) } else { append(index) }
+        }
     }
+
+    /// The number of the backdrop of an element, by which equal ones are found.
+    func number(of element: Int) -> Int { Int(numbers[element]) }
 
     /// The backdrop of the contents of an element.
     func backdrop(of element: Int) -> Backdrop { backdrops[Int(numbers[element])] }
 
     /// The paint around an element.
     func surroundings(of element: Int) -> Backdrop {
-        let parent = Int(tree.elements[element].parent)
+        let parent = page.parent(of: element)
         return parent < 0 ? canvas() : backdrop(of: parent)
     }
 
@@ -63,19 +74,19 @@ struct BackdropBuilder {
 
     /// The root, or the `body` if the root has no background ([CSS Backgrounds 3 §
     /// 2.11.2](https://www.w3.org/TR/css-backgrounds-3/#body-background)).
-    private func backgroundOfCanvas() -> Int {
-        guard !tree.elements.isEmpty else { return -1 }
-        if styles[0].hasBackground { return 0 }
-        return tree.elements.indices.prefix(4096).first { index in
-            let element = tree.elements[index]
-            return element.isHTML && element.parent == 0 && element.name.elementsEqual("body") && styles[index].hasBackground
+    static func backgroundOfCanvas(_ page: PageStyles) -> Int {
+        guard !page.elements.isEmpty else { return -1 }
+        if page.has(.hasBackground, 0) { return 0 }
+        return page.elements.indices.prefix(4096).first { index in
+            guard page.parent(of: index) == 0, page.has(.hasBackground, index) else { return false }
+            return page.tree.elements[index].isHTML && page.tree.elements[index].name.elementsEqual("body")
         } ?? -1
     }
 
     private func canvas() -> Backdrop {
-        let isDark = tree.elements.isEmpty ? false : styles[0].isDark
+        let isDark = page.elements.isEmpty ? false : page[0].isDark
         var result = Backdrop(canvas: SystemPalette.color(.canvas, isDark: isDark))
-        if canvasSource >= 0 { paintBackground(of: canvasSource, styles[canvasSource], on: &result) }
+        if canvasSource >= 0 { paintBackground(of: canvasSource, page[canvasSource], on: &result) }
         return result
     }
 
@@ -83,47 +94,53 @@ struct BackdropBuilder {
 
     private mutating func append(_ index: Int) {
         let kind = kind(of: index)
-        let parent = Int(tree.elements[index].parent)
-        let key = Key(parent: parent < 0 ? -1 : Int(numbers[parent]), style: styles.number(of: index), kind: kind)
+        let parent = page.parent(of: index)
+        // The paint around the root is that of the canvas.
+        let around = parent < 0 ? canvasSource < 0 ? -1 : -2 - page.styles.number(of: canvasSource) : number(of: parent)
+        let key = Key(parent: around, style: page.styles.number(of: index), kind: kind)
         let column = columns.cell(index)
-        if column == nil, let number = known[key] {
+        // Each attribute is a declaration of its own.
+        let isShared = column == nil && !page.has(.isPaintedByAttribute, index)
+        if isShared, let number = known[key] {
             numbers.append(Int32(truncatingIfNeeded: number))
             return
         }
         let result = column.map { inColumns($0, index) } ?? backdrop(of: index, kind, on: base(of: index, kind))
-        if column == nil { known[key] = backdrops.count }
+        if isShared { known[key] = backdrops.count }
         numbers.append(Int32(truncatingIfNeeded: backdrops.count))
         backdrops.append(result)
     }
 
     private func kind(of index: Int) -> Kind {
         var kind: Kind = []
-        let element = tree.elements[index]
         if index == canvasSource { kind.insert(.givesBackground) }
-        if element.parent < 0 { kind.insert(.isRoot) }
         if overlaps.areAboveOthers[index] { kind.insert(.isAboveOthers) }
         if overlaps.holdNegative[index] { kind.insert(.holdsNegative) }
         if rendered.areInDrawing[index] { kind.insert(.isDrawing) }
-        guard element.parent >= 0 else { return kind }
-        let parent = tree.elements[Int(element.parent)]
-        if styles[index].isKeyword(.display, "table-caption"), styles[Int(element.parent)].isTable { kind.insert(.isCaption) }
-        if element.isHTML, element.name.elementsEqual("legend"), parent.name.elementsEqual("fieldset") { kind.insert(.isLegend) }
+        let parent = page.parent(of: index)
+        guard parent >= 0 else { return kind.union(.isRoot) }
+        if page.has(.isCaption, index), page.has(.isTable, parent) { kind.insert(.isCaption) }
+        if page.elements[index].contains(.isLegend) { kind.insert(.isLegend) }
         return kind
     }
 
     /// The paint on which an element paints its background.
     private func base(of index: Int, _ kind: Kind) -> Backdrop {
         var result = surroundings(of: index)
-        let parent = Int(tree.elements[index].parent)
+        let parent = page.parent(of: index)
         // A caption lies above its table, in the table's group, and a legend on the edge of its `fieldset`.
         if kind.contains(.isCaption) { result = outside(of: parent) }
-        if kind.contains(.isLegend), styles[parent].hasBackground { result.join(outside(of: parent)) }
+        if kind.contains(.isLegend), page.has(.hasBackground, parent) {
+            result.join(outside(of: parent))
+            // Images begin below the edge on which the legend lies.
+            if page[parent].hasBackgroundImage { result.paintUnknown(.partialImage) }
+        }
         return result
     }
 
     private func backdrop(of index: Int, _ kind: Kind, on base: Backdrop) -> Backdrop {
-        let style = styles[index]
-        guard !style.isKeyword(.display, "contents") else { return base }
+        let style = page[index]
+        guard !page.has(.hasNoBox, index) else { return base }
         var result = outside(of: index, kind, on: base)
         if !kind.contains(.givesBackground) { paintBackground(of: index, style, on: &result) }
         if kind.contains(.holdsNegative) { result.paintUnknown(.overlap) }
@@ -138,7 +155,7 @@ struct BackdropBuilder {
 
     private func outside(of index: Int, _ kind: Kind, on base: Backdrop) -> Backdrop {
         var result = base
-        let style = styles[index]
+        let style = page[index]
         if kind.contains(.isDrawing) { result.hide(.drawing) }
         if style.isOutOfFlow { result.move(.positioned) }
         if kind.contains(.isAboveOthers) { result.move(.overlap) }
@@ -162,22 +179,17 @@ struct BackdropBuilder {
     // MARK: Backgrounds
 
     private func paintBackground(of index: Int, _ style: ComputedStyle, on backdrop: inout Backdrop) {
-        BackgroundPainter(style: style, longhands: { references.reference(to: $0, of: index, style) }).paint(on: &backdrop)
+        BackgroundPainter(style: style, longhands: { references.source(of: $0, of: index, style) }).paint(on: &backdrop)
     }
 
     /// The backdrop of a cell that lies on the backgrounds of columns, which are painted before those of rows
     /// ([CSS Tables 3 § 5.3](https://www.w3.org/TR/css-tables-3/#drawing-backgrounds-and-borders)).
     private func inColumns(_ cell: TableColumns.Cell, _ index: Int) -> Backdrop {
         var result = backdrop(of: cell.table)
-        for column in cell.columns { paintBackground(of: column, styles[column], on: &result) }
+        for column in cell.columns { paintBackground(of: column, page[column], on: &result) }
         for row in cell.rows { result = backdrop(of: row, kind(of: row), on: result) }
         result = backdrop(of: index, kind(of: index), on: result)
         if !cell.isCertain { result.paintUnknown(.complexity) }
         return result
     }
-}
-
-extension ComputedStyle {
-    /// True for the box of a table.
-    var isTable: Bool { isKeyword(.display, "table") || isKeyword(.display, "inline-table") }
 }

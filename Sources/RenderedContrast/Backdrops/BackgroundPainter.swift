@@ -5,7 +5,7 @@ internal import CSSColor
 struct BackgroundPainter {
     let style: ComputedStyle
     /// Finds the declaration of a longhand.
-    let longhands: (Longhand) -> DeclarationReference
+    let longhands: (Longhand) -> PaintSource
 
     func paint(on backdrop: inout Backdrop) {
         paintBackground(on: &backdrop)
@@ -30,7 +30,7 @@ struct BackgroundPainter {
         }
         if style.isUncertain(.backgroundImage) { backdrop.paintUnknown(.uncertainRule) }
         guard let text = style.text(of: .backgroundImage) else { return }
-        let reference = longhands(.backgroundImage)
+        let source = longhands(.backgroundImage)
         // The first image is the topmost.
         for layer in ImageLayer.layers(text, style: style).reversed() {
             switch layer {
@@ -38,7 +38,7 @@ struct BackgroundPainter {
             case .unknown(let reason): backdrop.paintUnknown(reason)
             case .gradient(let colors) where colors.allSatisfy { $0.alpha == 0 }: continue
             case .gradient where isPartial: backdrop.paintUnknown(.partialImage)
-            case .gradient(let colors): backdrop.paint(colors, reference)
+            case .gradient(let colors): backdrop.paint(colors, source)
             }
         }
     }

@@ -4,7 +4,7 @@ internal import CSSCascade
 ///
 /// A box with `position: absolute` may lie anywhere in its containing block. It is painted under the positioned boxes that follow it, or under
 /// everything in the block if its `z-index` is negative ([CSS 2 appendix E](https://www.w3.org/TR/CSS2/zindex.html)).
-struct OverlapIndex {
+struct OverlapIndex: Equatable {
     /// The positioned boxes of a containing block that paint something.
     private struct Painters {
         /// The least end of a box, as an index of elements, among those with `z-index` of 0 or less and among all.
@@ -12,9 +12,6 @@ struct OverlapIndex {
         var leastEnd = Int.max
         /// The greatest start of a box.
         var greatestStart = -1
-        /// True if a box has a negative `z-index`.
-        var hasNegative = false
-
         mutating func join(_ other: Painters) {
             leastLowEnd = min(leastLowEnd, other.leastLowEnd)
             leastEnd = min(leastEnd, other.leastEnd)
@@ -23,7 +20,6 @@ struct OverlapIndex {
 
         mutating func add(start: Int, end: Int, level: Int) {
             if level <= 0 { leastLowEnd = min(leastLowEnd, end) }
-            if level < 0 { hasNegative = true }
             leastEnd = min(leastEnd, end)
             greatestStart = max(greatestStart, start)
         }
@@ -33,53 +29,76 @@ struct OverlapIndex {
     private(set) var areAboveOthers: [Bool]
     /// True for each element that has boxes with a negative `z-index` between its background and its contents.
     private(set) var holdNegative: [Bool]
+    /// True if a box of the page is out of the flow.
+    private(set) var hasOutOfFlow = false
 
-    init(_ tree: StyleTree, _ styles: ComputedStyles, _ rendered: RenderedElements, pseudoElements: [PseudoElementBox]) {
-        let count = tree.elements.count
+    init(_ page: PageStyles, _ rendered: RenderedElements, pseudoElements: [PseudoElementBox]) {
+        let count = page.elements.count
         areAboveOthers = Array(repeating: false, count: count)
         holdNegative = Array(repeating: false, count: count)
         var paints = [Bool](repeating: false, count: count)
-        for index in tree.elements.indices.reversed() where !rendered.areHidden[index] {
-            if styles[index].hasBackground || StyleTree.isMedia(tree.elements[index]) { paints[index] = true }
-            let parent = Int(tree.elements[index].parent)
+        var hasPainters = false
+        for index in page.elements.indices.reversed() where !rendered.areHidden[index] {
+            if page.has(.hasBackground, index) || page.elements[index].contains(.isMedia) { paints[index] = true }
+            hasOutOfFlow = hasOutOfFlow || page.has(.isOutOfFlow, index)
+            hasPainters = hasPainters || (paints[index] && page.has(.isOutOfFlow, index))
+            let parent = page.parent(of: index)
             if paints[index], parent >= 0 { paints[parent] = true }
         }
+        let boxes = pseudoElements.filter { $0.style.isOutOfFlow && $0.style.hasBackground && !rendered.areHidden[$0.element] }
+        hasOutOfFlow = hasOutOfFlow || !boxes.isEmpty
+        guard hasPainters || !boxes.isEmpty else { return }
         var painters = [Painters](repeating: Painters(), count: count)
         var blocks = [Int](repeating: 0, count: count)
-        for (index, element) in tree.elements.enumerated() {
-            let parent = Int(element.parent)
-            let block = parent < 0 ? 0 : styles[parent].isPositioned ? parent : blocks[parent]
+        for index in page.elements.indices {
+            let parent = page.parent(of: index)
+            let block = parent < 0 ? 0 : page.has(.isPositioned, parent) ? parent : blocks[parent]
             blocks[index] = block
-            guard paints[index], styles[index].isOutOfFlow else { continue }
-            let owner = styles[index].isKeyword(.position, "fixed") ? 0 : block
-            painters[owner].add(start: index, end: tree.endOfElement(index), level: styles[index].stackLevel)
+            guard paints[index], page.has(.isOutOfFlow, index) else { continue }
+            let owner = page.has(.isFixed, index) ? 0 : block
+            let level = level(page.box(index).level, in: parent, upTo: owner, page)
+            painters[owner].add(start: index, end: page.tree.endOfElement(index), level: level)
         }
-        for box in pseudoElements where box.style.isOutOfFlow && box.style.hasBackground && !rendered.areHidden[box.element] {
-            let owner = styles[box.element].isPositioned ? box.element : blocks[box.element]
-            let place = box.isBefore ? box.element + 1 : tree.endOfElement(box.element)
-            painters[owner].add(start: place, end: place, level: box.style.stackLevel)
+        for box in boxes {
+            let owner = page.has(.isPositioned, box.element) ? box.element : blocks[box.element]
+            let place = box.isBefore ? box.element + 1 : page.tree.endOfElement(box.element)
+            let level = level(box.style.stackLevel, in: box.element, upTo: owner, page)
+            painters[owner].add(start: place, end: place, level: level)
         }
-        guard painters.contains(where: { $0.greatestStart >= 0 }) else { return }
-        find(tree, styles, painters)
+        find(page, painters)
     }
 
-    private mutating func find(_ tree: StyleTree, _ styles: ComputedStyles, _ painters: [Painters]) {
+    /// The level of a box among those in its containing block: the least of its own and those of the stacking contexts around it.
+    ///
+    /// A box with a negative level lies between the background and the contents of the innermost context.
+    private mutating func level(_ own: Int, in parent: Int, upTo owner: Int, _ page: PageStyles) -> Int {
+        var level = own
+        var index = parent
+        while index >= 0 {
+            if own < 0, index == owner || page.has(.isStackingContext, index) { holdNegative[index] = true }
+            guard index != owner else { break }
+            if page.has(.isStackingContext, index) { level = min(level, page.has(.isPositioned, index) ? page.box(index).level : 0) }
+            index = page.parent(of: index)
+        }
+        return level
+    }
+
+    private mutating func find(_ page: PageStyles, _ painters: [Painters]) {
         var around: [Painters] = []
         var levels: [Int] = []
         around.reserveCapacity(painters.count)
         levels.reserveCapacity(painters.count)
-        for (index, element) in tree.elements.enumerated() {
-            let parent = Int(element.parent)
-            let style = styles[index]
+        for index in page.elements.indices {
+            let parent = page.parent(of: index)
+            let box = page.box(index)
             var outer = parent < 0 ? Painters() : around[parent]
             var level = parent < 0 ? 0 : levels[parent]
-            if style.isPositioned { level = max(level, style.stackLevel) }
-            if style.isPositioned || style.opacity < 1 {
+            if box.flags.contains(.isPositioned) { level = max(level, box.level) }
+            if !box.flags.isDisjoint(with: [.isPositioned, .isTranslucent]) {
                 areAboveOthers[index] =
                     outer.leastLowEnd <= index
-                    || (level > 0 && (outer.leastEnd <= index || outer.greatestStart >= tree.endOfElement(index)))
+                    || (level > 0 && (outer.leastEnd <= index || outer.greatestStart >= page.tree.endOfElement(index)))
             }
-            holdNegative[index] = painters[index].hasNegative
             outer.join(painters[index])
             around.append(outer)
             levels.append(level)
@@ -95,12 +114,6 @@ struct PseudoElementBox {
 }
 
 extension StyleTree {
-    private static let media: Set<[UInt8]> = Set(
-        ["img", "video", "canvas", "iframe", "embed", "object", "svg", "picture"].map { Array($0.utf8) })
-
-    /// True for a picture and similar media.
-    static func isMedia(_ element: Element) -> Bool { media.contains(element.name) }
-
     /// The index after that of an element's last descendant.
     func endOfElement(_ index: Int) -> Int { Int(elements[index].end) }
 }

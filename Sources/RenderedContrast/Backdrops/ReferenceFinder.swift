@@ -5,28 +5,64 @@ internal import SourceText
 
 /// Finds the declarations that computed values come from.
 struct ReferenceFinder {
-    let tree: StyleTree
-    let elements: ElementTree
-    let bytes: [UInt8]
-    /// The number of the document's file.
-    let file: Int32
-    let sheets: CascadeSheets
+    private let document: PageDocument
+    private let tree: StyleTree
+    private let styles: ComputedStyles
+
+    init(_ document: PageDocument, _ tree: StyleTree, _ styles: ComputedStyles) {
+        self.document = document
+        self.tree = tree
+        self.styles = styles
+    }
+
+    private static let style = Array("style".utf8)
+
+    /// The declaration of a longhand's value with the definitions that wrote it; that of an ancestor if the value is inherited.
+    func source(of longhand: Longhand, of element: Int, _ style: ComputedStyle) -> PaintSource {
+        let declaration = reference(to: longhand, of: element, style)
+        let definitions = style.definitions(of: longhand)
+        guard !definitions.isEmpty else { return PaintSource(declaration) }
+        return PaintSource(declaration, definitions: definitions.map { reference(to: $0, of: element) }.filter { !$0.isBrowser })
+    }
+
+    /// The declaration of a custom property that an element has or inherits.
+    private func reference(to definition: CustomDefinition, of element: Int) -> DeclarationReference {
+        guard definition.origin.sheet == ComputedStyle.Origin.styleAttribute else { return reference(to: definition.origin, of: element) }
+        var owner = element
+        while owner >= 0 {
+            if let value = tree.elements[owner].value(ReferenceFinder.style),
+                DeclarationBlock.name(ofDefinition: Int(definition.origin.declaration), inAttribute: value) == definition.name
+            {
+                return reference(to: definition.origin, of: owner)
+            }
+            owner = Int(tree.elements[owner].parent)
+        }
+        return .browser
+    }
 
     /// The declaration of a longhand's value; that of an ancestor if the value is inherited.
-    func reference(to longhand: Longhand, of element: Int, _ style: ComputedStyle) -> DeclarationReference {
+    private func reference(to longhand: Longhand, of element: Int, _ style: ComputedStyle) -> DeclarationReference {
         let origin = style.origin(of: longhand)
+        guard origin.sheet < 0, style.isInherited(longhand) else { return reference(to: origin, of: element) }
+        // An attribute is that of the ancestor from which the value is inherited.
+        var owner = element
+        while styles[owner].isInherited(longhand), tree.elements[owner].parent >= 0 { owner = Int(tree.elements[owner].parent) }
+        return reference(to: origin, of: owner)
+    }
+
+    private func reference(to origin: ComputedStyle.Origin, of element: Int) -> DeclarationReference {
         switch origin.sheet {
         case ComputedStyle.Origin.styleAttribute:
-            return attribute(of: declaring(element, [Array("style".utf8)]), Array("style".utf8), Int(origin.declaration))
+            return attribute(of: declaring(element, [ReferenceFinder.style]), ReferenceFinder.style, Int(origin.declaration))
         case ComputedStyle.Origin.presentationalHint:
             let names = ["bgcolor", "color", "text", "link", "background", "border", "bordercolor", "noshade", "fill"].map {
                 Array($0.utf8)
             }
             return tag(of: declaring(element, names))
         case 0...:
-            let number = sheets.file(ofSheet: Int(origin.sheet))
+            let number = document.sheets.file(ofSheet: Int(origin.sheet))
             guard number >= 0 else { return .browser }
-            let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+            let span = document.sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
             return DeclarationReference(file: number, start: span.start, end: span.end)
         default: return .browser
         }
@@ -43,22 +79,23 @@ struct ReferenceFinder {
     }
 
     private func tag(of element: Int) -> DeclarationReference {
-        let span = elements.elements[element].startTag
-        return DeclarationReference(file: file, start: span.start, end: span.end)
+        let span = document.elements.elements[element].startTag
+        return DeclarationReference(file: document.file, start: span.start, end: span.end)
     }
 
     /// The declaration with a number in an attribute, or the attribute itself if it is written with character references.
     private func attribute(of element: Int, _ name: [UInt8], _ declaration: Int) -> DeclarationReference {
         guard
-            let attribute = elements.attributes(of: element, in: bytes.span).first(where: { attribute in
-                CharacterDecoder.decodedName(attribute.name, in: bytes.span) == name
+            let attribute = document.elements.attributes(of: element, in: document.bytes.span).first(where: { attribute in
+                CharacterDecoder.decodedName(attribute.name, in: document.bytes.span) == name
             }), let value = tree.elements[element].value(name)
         else { return tag(of: element) }
         let span = attribute.value
-        guard bytes[span.range].elementsEqual(value), let part = DeclarationBlock.span(ofDeclaration: declaration, inAttribute: value)
+        guard document.bytes[span.range].elementsEqual(value),
+            let part = DeclarationBlock.span(ofDeclaration: declaration, inAttribute: value)
         else {
-            return DeclarationReference(file: file, start: span.start, end: span.end)
+            return DeclarationReference(file: document.file, start: span.start, end: span.end)
         }
-        return DeclarationReference(file: file, start: span.start + part.start, end: span.start + part.end)
+        return DeclarationReference(file: document.file, start: span.start + part.start, end: span.start + part.end)
     }
 }

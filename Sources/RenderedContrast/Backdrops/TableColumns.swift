@@ -23,33 +23,31 @@ struct TableColumns {
     /// The greatest number of columns that is told apart, as in HTML.
     private static let mostColumns = 1000
 
-    private let tree: StyleTree
-    private let styles: ComputedStyles
+    private let page: PageStyles
     private var tables: [Int: Table] = [:]
 
-    init(_ tree: StyleTree, _ styles: ComputedStyles) {
-        self.tree = tree
-        self.styles = styles
-        for index in tree.elements.indices where isColumn(index) || isGroup(index) {
-            guard styles[index].hasBackground, let table = table(around: index), tables[table] == nil else { continue }
+    init(_ page: PageStyles) {
+        self.page = page
+        for index in page.elements.indices where page.has([.isColumn, .isColumnGroup], index) {
+            guard page.has(.hasBackground, index), let table = table(around: index), tables[table] == nil else { continue }
             tables[table] = read(table)
         }
     }
 
     /// Returns the cell at `index`; nil if it is none, or if no column of its table has a background.
     func cell(_ index: Int) -> Cell? {
-        guard !tables.isEmpty, styles[index].isKeyword(.display, "table-cell") else { return nil }
-        let row = Int(tree.elements[index].parent)
-        guard row >= 0, styles[row].isKeyword(.display, "table-row"), let number = table(around: row), let table = tables[number] else {
+        guard !tables.isEmpty, page.has(.isCell, index) else { return nil }
+        let row = page.parent(of: index)
+        guard row >= 0, page.has(.isRow, row), let number = table(around: row), let table = tables[number] else {
             return nil
         }
         var position = 0
-        var sibling = tree.elements[index].previous
+        var sibling = page.tree.elements[index].previous
         while sibling >= 0, position < TableColumns.mostColumns {
-            position += span(tree.elements[Int(sibling)], "colspan")
-            sibling = tree.elements[Int(sibling)].previous
+            position += span(page.tree.elements[Int(sibling)], "colspan")
+            sibling = page.tree.elements[Int(sibling)].previous
         }
-        let above = Int(tree.elements[row].parent)
+        let above = page.parent(of: row)
         return Cell(
             table: number, columns: position < table.columns.count ? table.columns[position] : [],
             rows: above == number ? [row] : [above, row], isCertain: !table.hasRowSpans)
@@ -57,22 +55,20 @@ struct TableColumns {
 
     /// The table of a column or a row, which may be in a group; browsers make a table around them if the element is none.
     private func table(around index: Int) -> Int? {
-        let parent = Int(tree.elements[index].parent)
+        let parent = page.parent(of: index)
         guard parent >= 0 else { return nil }
-        guard isGroup(parent) || TableColumns.rowGroups.contains(where: { styles[parent].isKeyword(.display, $0) }) else { return parent }
-        let outer = Int(tree.elements[parent].parent)
+        guard page.has([.isColumnGroup, .isRowGroup], parent) else { return parent }
+        let outer = page.parent(of: parent)
         return outer >= 0 ? outer : nil
     }
 
-    private static let rowGroups: [StaticString] = ["table-row-group", "table-header-group", "table-footer-group"]
-
-    private func isColumn(_ index: Int) -> Bool { styles[index].isKeyword(.display, "table-column") }
-    private func isGroup(_ index: Int) -> Bool { styles[index].isKeyword(.display, "table-column-group") }
+    private func isColumn(_ index: Int) -> Bool { page.has(.isColumn, index) }
+    private func isGroup(_ index: Int) -> Bool { page.has(.isColumnGroup, index) }
 
     private func read(_ table: Int) -> Table {
         var result = Table()
-        for index in table + 1..<Int(tree.elements[table].end) {
-            let element = tree.elements[index]
+        for index in table + 1..<Int(page.tree.elements[table].end) {
+            let element = page.tree.elements[index]
             if span(element, "rowspan") != 1 { result.hasRowSpans = true }
             guard result.columns.count < TableColumns.mostColumns, isColumn(index) || isGroup(index) else { continue }
             if isGroup(index), element.hasChildren { continue }

@@ -16,10 +16,13 @@ package struct ContrastPair: Hashable, Sendable {
     package let kind: Kind
     /// The state of the element in which the colors are seen.
     package private(set) var state: ElementState
-    /// The declaration of the color.
-    package let foreground: DeclarationReference
+    /// The ratio that WCAG 2 requires of what is no text.
+    static let requiredOfShapes = 3.0
+
+    /// The declaration of the color, with the definitions that it takes the color from.
+    package let foregroundSource: PaintSource
     /// The declarations that paint the backdrop, from the lowest that can be seen; empty for the canvas of the browser.
-    package let surfaces: [DeclarationReference]
+    package let surfaceSources: [PaintSource]
     /// The color of the text or control, as it is painted where the contrast is least.
     package let color: SRGB
     /// The color under it at that place.
@@ -32,6 +35,11 @@ package struct ContrastPair: Hashable, Sendable {
     package let required: Double
     /// All colors of the backdrop.
     package let backdrops: [SRGB]
+
+    /// The declaration of the color.
+    package var foreground: DeclarationReference { foregroundSource.declaration }
+    /// The declarations that paint the backdrop, from the lowest that can be seen.
+    package var surfaces: [DeclarationReference] { surfaceSources.map(\.declaration) }
 
     /// True if the contrast is less than required.
     package var fails: Bool { ratio < required }
@@ -47,14 +55,14 @@ package struct ContrastPair: Hashable, Sendable {
     }
 
     /// Creates the pair of a color and the one beside it.
-    init(_ kind: Kind, color: SRGB, foreground: DeclarationReference, beside backdrop: SRGB, of surfaces: [DeclarationReference]) {
+    init(_ kind: Kind, color: SRGB, foreground: PaintSource, beside backdrop: SRGB, of surfaces: [PaintSource]) {
         self.kind = kind
-        self.foreground = foreground
-        self.surfaces = surfaces
+        foregroundSource = foreground
+        surfaceSources = surfaces
         self.color = color.quantized
         self.backdrop = backdrop.quantized
         state = .rest
-        required = 3
+        required = ContrastPair.requiredOfShapes
         ratio = self.color.contrastRatio(with: self.backdrop)
         lightnessContrast = LightnessContrast.lc(text: self.color, background: self.backdrop)
         backdrops = [self.backdrop]
@@ -62,13 +70,13 @@ package struct ContrastPair: Hashable, Sendable {
 
     /// Measures a color on the paint of a backdrop.
     init(
-        _ kind: Kind, _ state: ElementState, color: SRGB, foreground: DeclarationReference, on backdrop: Backdrop, required: Double
+        _ kind: Kind, _ state: ElementState, color: SRGB, foreground: PaintSource, on backdrop: Backdrop, required: Double
     ) {
         self.kind = kind
         self.state = state
-        self.foreground = foreground
+        foregroundSource = foreground
         self.required = required
-        surfaces = backdrop.layers
+        surfaceSources = backdrop.layers
         var worst = (ratio: Double.infinity, color: SRGB.black, backdrop: SRGB.white)
         var colors: [SRGB] = []
         for stack in backdrop.stacks {

@@ -2,14 +2,14 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The contrast of a control's edge, and of the outline of an element with the focus, with what is around them.
+/// The contrast of a control's edge with what is around it.
 ///
 /// See [WCAG 2.2 § 1.4.11](https://www.w3.org/TR/WCAG22/#non-text-contrast).
 struct ControlEdge {
     /// A color of the edge with its declaration.
     private struct Line {
         let colors: [SRGB]
-        let reference: DeclarationReference
+        let source: PaintSource
     }
 
     private let index: Int
@@ -20,12 +20,11 @@ struct ControlEdge {
 
     /// The contrast below which a background without a border is no edge: another element around the control may have one.
     private static let least = 1.05
-    private static let required = 3.0
 
     init(_ index: Int, _ backdrops: BackdropBuilder) {
         self.index = index
         self.backdrops = backdrops
-        style = backdrops.styles[index]
+        style = backdrops.page[index]
         outside = backdrops.outside(of: index)
         inside = backdrops.backdrop(of: index)
     }
@@ -35,34 +34,22 @@ struct ControlEdge {
         var lines = borders
         let hasBorder = !lines.isEmpty
         if style.hasBackground, inside.obstacle == nil {
-            lines.append(Line(colors: inside.stacks.map(\.backdrop), reference: reference(.backgroundColor)))
+            lines.append(Line(colors: inside.stacks.map(\.backdrop), source: source(.backgroundColor)))
         }
         guard let first = lines.first else { return nil }
-        if let obstacle = outside.obstacle { return .unknown(obstacle, first.reference, first.colors[0]) }
+        if let obstacle = outside.obstacle { return .unknown(obstacle, first.source.declaration, first.colors[0]) }
         let measured = lines.map { ($0, worst($0.colors)) }
         guard let (line, pair) = measured.max(by: { $0.1.ratio < $1.1.ratio }), hasBorder || pair.ratio > ControlEdge.least else {
             return nil
         }
-        if pair.ratio < ControlEdge.required {
-            if let obstacle = inside.obstacle { return .unknown(obstacle, line.reference, pair.color) }
+        if pair.ratio < ContrastPair.requiredOfShapes {
+            if let obstacle = inside.obstacle { return .unknown(obstacle, line.source.declaration, pair.color) }
             if let shadow = style.text(of: .boxShadow), !shadow.elementsEqual("none") {
-                return .unknown(.shadow, line.reference, pair.color)
+                return .unknown(.shadow, line.source.declaration, pair.color)
             }
         }
         return .pair(
-            ContrastPair(.control, color: pair.color, foreground: line.reference, beside: pair.backdrop, of: outside.layers))
-    }
-
-    /// The pair of the outline; nil if it is the browser's, or if there is none.
-    var ring: Observation? {
-        guard let kind = style.text(of: .outlineStyle), !["none", "auto", "hidden"].contains(String(decoding: kind, as: UTF8.self)),
-            !ControlEdge.isZero(style.text(of: .outlineWidth)), let color = style.color(of: .outlineColor), color.alpha > 0
-        else { return nil }
-        let reference = reference(style.declares(.outlineColor) ? .outlineColor : .outlineStyle)
-        if let obstacle = style.isUncertain(.outlineColor) ? .uncertainRule : outside.obstacle {
-            return .unknown(obstacle, reference, color)
-        }
-        return .pair(ContrastPair(.focusRing, .rest, color: color, foreground: reference, on: outside, required: ControlEdge.required))
+            ContrastPair(.control, color: pair.color, foreground: line.source, beside: pair.backdrop, of: outside.layers))
     }
 
     /// The borders that are painted.
@@ -73,10 +60,10 @@ struct ControlEdge {
         ]
         return sides.compactMap { side in
             guard let kind = style.text(of: side.1), !["none", "hidden"].contains(String(decoding: kind, as: UTF8.self)),
-                !ControlEdge.isZero(style.text(of: side.2)), let color = style.color(of: side.0), color.alpha > 0,
+                !style.isZero(side.2), let color = style.color(of: side.0), color.alpha > 0,
                 color.alpha >= 1 || inside.obstacle == nil
             else { return nil }
-            return Line(colors: inside.stacks.map { $0.color(of: color) }, reference: reference(side.0))
+            return Line(colors: inside.stacks.map { $0.color(of: color) }, source: source(side.0))
         }
     }
 
@@ -92,13 +79,7 @@ struct ControlEdge {
         return result
     }
 
-    private func reference(_ longhand: Longhand) -> DeclarationReference {
-        backdrops.references.reference(to: longhand, of: index, style)
-    }
-
-    /// True for the width of a line that is not painted.
-    private static func isZero(_ width: [UInt8]?) -> Bool {
-        guard let first = width?.first, first == UInt8(ascii: "0") || first == UInt8(ascii: ".") else { return false }
-        return width?.allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? false
+    private func source(_ longhand: Longhand) -> PaintSource {
+        backdrops.references.source(of: longhand, of: index, style)
     }
 }

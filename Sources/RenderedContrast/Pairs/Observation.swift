@@ -12,19 +12,12 @@ enum Observation: Hashable {
 /// An observation with the part of an element that it is about.
 struct Seen: Hashable {
     /// A part of an element.
-    struct Slot: Hashable {
-        let element: Int
-        /// The part: its text, its placeholder, one of its pseudo-elements, its edge, its focus ring.
-        let part: UInt8
-
-        static let text: UInt8 = 0
-        static let placeholder: UInt8 = 1
-        static let before: UInt8 = 2
-        static let after: UInt8 = 3
-        static let edge: UInt8 = 4
-        static let ring: UInt8 = 5
+    enum Part: Hashable {
+        case text, placeholder, before, after, edge, ring
     }
 
-    let slot: Slot
-    let observation: Observation
+    let element: Int
+    let part: Part
+    /// The number of the observation in the table.
+    let observation: Int
 }

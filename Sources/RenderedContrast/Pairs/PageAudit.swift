@@ -11,6 +11,7 @@ package struct PageAudit {
     private let file: Int32
     private let elements: ElementTree
     private let tree: StyleTree
+    private let sources: TextSources
 
     /// Reads a document in UTF-8 or another encoding that extends ASCII; nil if its tree could not be built.
     ///
@@ -22,6 +23,30 @@ package struct PageAudit {
         self.file = file
         self.elements = elements
         self.tree = tree
+        sources = TextSources(tree, elements, bytes)
+    }
+
+    /// The audit of the same page with the root in a theme that it chooses by an attribute, or by a class.
+    ///
+    /// - Parameter attribute: The name of the attribute; nil for a class.
+    package func choosing(_ attribute: [UInt8]?, _ value: [UInt8]) -> PageAudit {
+        guard !tree.elements.isEmpty else { return self }
+        var changed = tree.elements
+        if let attribute {
+            changed[0].attributes.removeAll { $0.name == attribute }
+            changed[0].attributes.append((attribute, value))
+        } else {
+            changed[0].classes.append(value)
+        }
+        return PageAudit(bytes, file, elements, StyleTree(changed, isQuirky: tree.isQuirky), sources)
+    }
+
+    private init(_ bytes: [UInt8], _ file: Int32, _ elements: ElementTree, _ tree: StyleTree, _ sources: TextSources) {
+        self.bytes = bytes
+        self.file = file
+        self.elements = elements
+        self.tree = tree
+        self.sources = sources
     }
 
     /// The address that the document's `<base>` gives; nil if it has none.
@@ -32,87 +57,101 @@ package struct PageAudit {
     /// The width and height of the viewport, in pixels, for which media queries are evaluated.
     package static let viewport = (width: 1280.0, height: 900.0)
 
-    /// Measures the page.
+    /// Measures the page in a theme.
     ///
     /// - Parameters:
     ///   - prefersDark: The theme.
     ///   - states: The states besides that at rest.
     package func findings(prefersDark: Bool, states: [ElementState] = ElementState.allCases, loader: some SheetLoader) -> PageFindings {
+        findings(sheets(prefersDark: prefersDark, loader), states).findings
+    }
+
+    /// Measures the page in both themes.
+    package func findings(states: [ElementState] = ElementState.allCases, loader: some SheetLoader) -> (
+        light: PageFindings, dark: PageFindings
+    ) {
+        let sheets = sheets(prefersDark: false, loader)
+        let light = findings(sheets, states)
+        let dark = self.sheets(prefersDark: true, loader)
+        // Most pages have one theme only.
+        guard light.namesColorScheme || !dark.applySameRules(as: sheets) else { return (light.findings, light.findings) }
+        return (light.findings, findings(dark, states).findings)
+    }
+
+    private func sheets(prefersDark: Bool, _ loader: some SheetLoader) -> CascadeSheets {
         let environment = MediaEnvironment.desktop(
             width: PageAudit.viewport.width, height: PageAudit.viewport.height, prefersDark: prefersDark)
-        let sheets = DocumentSheets.sheets(of: tree, elements, in: bytes, environment, file: file, loader: loader)
-        let sources = TextSources(tree, elements, bytes)
+        return DocumentSheets.sheets(of: tree, elements, in: bytes, environment, file: file, loader: loader)
+    }
+
+    /// Measures the page with sheets; the colors depend on the theme if an element names a color scheme.
+    private func findings(_ sheets: CascadeSheets, _ states: [ElementState]) -> (findings: PageFindings, namesColorScheme: Bool) {
         var findings = PageFindings()
-        guard !tree.elements.isEmpty else { return findings }
+        guard !tree.elements.isEmpty else { return (findings, false) }
+        let document = PageDocument(elements: elements, bytes: bytes, file: file, sheets: sheets)
+        let hints = PresentationalHints(tree)
         var cascade = Cascade(tree, sheets)
-        let rest = observations(of: tree, &cascade, sheets, sources, in: .rest)
+        var table = ObservationTable()
+        let rest = PageState(tree, &cascade, [], hints, document)
         var seen: Set<Seen> = []
-        report(rest, .rest, &seen, to: &findings)
+        report(observations(rest, .rest, &cascade, &table), .rest, table, &seen, to: &findings)
         for (number, isDisabled) in sources.disabled.enumerated() where isDisabled && sources.ownText[number] { findings.addExempt() }
-        for state in states where state != .rest && matters(state, sheets, sources) {
+        for state in states where state != .rest && matters(state, cascade.namedStates, sheets) {
             if let changed = changedTree(for: state) {
                 var other = Cascade(changed, sheets)
-                report(observations(of: changed, &other, sheets, sources, in: state), state, &seen, to: &findings)
+                table.beginCascade()
+                let current = PageState(changed, &other, [], hints, document)
+                report(observations(current, state, &other, &table), state, table, &seen, to: &findings)
+                table.beginCascade()
             } else {
-                report(observations(of: tree, &cascade, sheets, sources, in: state), state, &seen, to: &findings)
+                let current = PageState(changing: rest, &cascade, state.interactions, document)
+                report(observations(current, state, &cascade, &table), state, table, &seen, to: &findings)
             }
         }
-        return findings
+        return (findings, !sheets.pageColorSchemes.isEmpty || rest.page.styles.unique.contains { $0.text(of: .colorScheme) != nil })
+    }
+
+    private func observations(
+        _ current: PageState, _ state: ElementState, _ cascade: inout Cascade, _ table: inout ObservationTable
+    ) -> [Seen] {
+        Observer.observe(current, state, sources, &table) { name, element in
+            cascade.style(ofPseudoElement: name, of: element, in: current.page.styles)
+        }
     }
 
     /// Reports the observations that no earlier state had.
     private func report(
-        _ observations: [Seen], _ state: ElementState, _ seen: inout Set<Seen>, to findings: inout PageFindings
+        _ observations: [Seen], _ state: ElementState, _ table: ObservationTable, _ seen: inout Set<Seen>, to findings: inout PageFindings
     ) {
+        var numbers: [Int: Int] = [:]
         for observation in observations where seen.insert(observation).inserted {
-            switch observation.observation {
+            switch table.observations[observation.observation] {
             case .pair(let pair):
-                findings.add(pair.inState(state), element: elements.elements[observation.slot.element].startTag)
+                if let number = numbers[observation.observation] {
+                    findings.addUse(of: number)
+                } else {
+                    numbers[observation.observation] = findings.found.count
+                    findings.add(pair.inState(state), element: elements.elements[observation.element].startTag)
+                }
             case .unknown(let reason, let foreground, _): findings.add(reason, state, foreground)
             }
         }
     }
 
-    private func observations(
-        of tree: StyleTree, _ cascade: inout Cascade, _ sheets: CascadeSheets, _ sources: TextSources, in state: ElementState
-    ) -> [Seen] {
-        let styles = cascade.styles(PresentationalHints(tree), states: state.interactions)
-        let rendered = RenderedElements(tree, styles)
-        var boxes: [PseudoElementBox] = []
-        if cascade.hasPseudoElements {
-            for index in tree.elements.indices where !rendered.areHidden[index] {
-                for (name, isBefore) in [("before", true), ("after", false)] as [(StaticString, Bool)] {
-                    guard let style = cascade.style(ofBox: name, of: index, in: styles), style.generatesBox else { continue }
-                    boxes.append(PseudoElementBox(element: index, isBefore: isBefore, style: style))
-                }
-            }
-        }
-        let references = ReferenceFinder(tree: tree, elements: elements, bytes: bytes, file: file, sheets: sheets)
-        let overlaps = OverlapIndex(tree, styles, rendered, pseudoElements: boxes)
-        let backdrops = BackdropBuilder(tree, styles, rendered, overlaps, references)
-        var observer = Observer(tree: tree, state: state, sources: sources, backdrops: backdrops)
-        return observer.observe(boxes) { name, element in cascade.style(ofPseudoElement: name, of: element, in: styles) }
-    }
-
     // MARK: States
 
     /// True if elements of the page may look different in a state.
-    private func matters(_ state: ElementState, _ sheets: CascadeSheets, _ sources: TextSources) -> Bool {
+    private func matters(_ state: ElementState, _ named: ElementStates, _ sheets: CascadeSheets) -> Bool {
         switch state {
         case .rest: true
         case .visited: sources.inLink.contains(true)
-        case .focus: sheets.namedStates.contains(.focus)
-        case .focusVisible: sheets.namedStates.contains(.focusVisible)
-        case .hover: sheets.namedStates.contains(.hover)
-        case .active: sheets.namedStates.contains(.active)
-        case .checked: sheets.names(.checked) && tree.elements.contains { PageAudit.isCheckable($0) }
+        case .focus: named.contains(.focus)
+        case .focusVisible: named.contains(.focusVisible)
+        case .hover: named.contains(.hover)
+        case .active: named.contains(.active)
+        case .checked: sheets.names(.checked) && tree.elements.contains { TextControl.isCheckable($0) }
         case .open: tree.elements.contains { PageAudit.isOpenable($0) }
         }
-    }
-
-    private static func isCheckable(_ element: StyleTree.Element) -> Bool {
-        let type = element.value(Array("type".utf8))?.map(\.asciiLowercased) ?? []
-        return element.isHTML && element.name.elementsEqual("input") && (type.elementsEqual("checkbox") || type.elementsEqual("radio"))
     }
 
     private static func isOpenable(_ element: StyleTree.Element) -> Bool {
@@ -124,17 +163,9 @@ package struct PageAudit {
     private func changedTree(for state: ElementState) -> StyleTree? {
         var changed = tree.elements
         for index in changed.indices {
-            if state == .checked, PageAudit.isCheckable(changed[index]) { changed[index].attributes.append((Array("checked".utf8), [])) }
+            if state == .checked, TextControl.isCheckable(changed[index]) { changed[index].attributes.append((Array("checked".utf8), [])) }
             if state == .open, PageAudit.isOpenable(changed[index]) { changed[index].attributes.append((Array("open".utf8), [])) }
         }
         return state == .checked || state == .open ? StyleTree(changed, isQuirky: tree.isQuirky) : nil
-    }
-}
-
-extension ComputedStyle {
-    /// True for the style of a `::before` or `::after` that generates a box.
-    fileprivate var generatesBox: Bool {
-        guard let content = text(of: .content) else { return false }
-        return !content.elementsEqual("none") && !content.elementsEqual("normal") && !isKeyword(.display, "none")
     }
 }

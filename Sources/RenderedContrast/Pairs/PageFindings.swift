@@ -28,19 +28,15 @@ package struct PageFindings: Sendable {
     package private(set) var unknown: [Unknown: Int] = [:]
     /// The number of texts in disabled controls, which need no contrast by WCAG.
     package private(set) var exempt = 0
-    private var numbers: [ContrastPair: Int] = [:]
 
     /// Creates the findings of an empty page.
     package init() {}
 
-    mutating func add(_ pair: ContrastPair, element: SourceSpan) {
-        if let number = numbers[pair] {
-            found[number].count += 1
-        } else {
-            numbers[pair] = found.count
-            found.append(Found(pair: pair, element: element))
-        }
-    }
+    /// Adds a pair that is not in `found`, with the first element that shows it.
+    mutating func add(_ pair: ContrastPair, element: SourceSpan) { found.append(Found(pair: pair, element: element)) }
+
+    /// Counts another element that shows the pair with the index `number` in `found`.
+    mutating func addUse(of number: Int) { found[number].count += 1 }
 
     mutating func add(_ reason: UnknownBackdrop, _ state: ElementState, _ foreground: DeclarationReference) {
         unknown[Unknown(reason: reason, state: state, foreground: foreground), default: 0] += 1

@@ -10,6 +10,8 @@ struct TextSources {
     let ownText: [Bool]
     /// True for each element that can have the focus, or is in one that can.
     let focusable: [Bool]
+    /// True for each element that can have the focus by itself.
+    let canFocus: [Bool]
     /// True for each element that is a link, or in one.
     let inLink: [Bool]
     /// True for each element in a control that is disabled.
@@ -22,6 +24,7 @@ struct TextSources {
         }
         self.ownText = ownText
         var focusable: [Bool] = []
+        var canFocus: [Bool] = []
         var inLink: [Bool] = []
         var disabled: [Bool] = []
         let href = Array("href".utf8)
@@ -30,18 +33,18 @@ struct TextSources {
             let parent = Int(element.parent)
             let isLink = element.name.elementsEqual("a") && element.value(href) != nil
             inLink.append(isLink || (parent >= 0 && inLink[parent]))
-            focusable.append(TextSources.canHaveFocus(element) || (parent >= 0 && focusable[parent]))
+            let hasFocus = TextSources.canHaveFocus(element)
+            canFocus.append(hasFocus)
+            focusable.append(hasFocus || (parent >= 0 && focusable[parent]))
             let isDisabled =
                 (element.isField || element.name.elementsEqual("fieldset")) && element.isHTML && element.value(disabledName) != nil
             disabled.append(isDisabled || (parent >= 0 && disabled[parent]))
         }
         self.focusable = focusable
+        self.canFocus = canFocus
         self.inLink = inLink
         self.disabled = disabled
     }
-
-    /// True for an element that can have the focus by itself.
-    func isFocusable(_ element: StyleTree.Element) -> Bool { TextSources.canHaveFocus(element) }
 
     private static func canHaveFocus(_ element: StyleTree.Element) -> Bool {
         if element.name.elementsEqual("a"), element.value(Array("href".utf8)) != nil { return true }

@@ -1,7 +1,7 @@
 internal import CSSCascade
 internal import SourceText
 
-/// Form controls, as far as they show text that is not a text node.
+/// Form controls, by what they show besides text nodes.
 enum TextControl {
     private static let buttons: Set<String> = ["submit", "reset"]
 
@@ -31,6 +31,12 @@ enum TextControl {
         guard element.isHTML else { return false }
         if element.name.elementsEqual("textarea") || element.name.elementsEqual("select") { return true }
         return element.name.elementsEqual("input") && isField(type(of: element))
+    }
+
+    /// True for a check box or a radio button.
+    static func isCheckable(_ element: StyleTree.Element) -> Bool {
+        guard element.isHTML, element.name.elementsEqual("input") else { return false }
+        return ["checkbox", "radio"].contains(type(of: element))
     }
 
     /// True for a type of a field for text; unknown types are.

@@ -1,0 +1,70 @@
+/// The selectors that may select the elements of a document, found once for all elements with the same name, id and classes.
+struct CandidateLists {
+    /// The subject of the selectors of a list: an element, or its pseudo-element by the number that the index gives it.
+    enum Subject {
+        case element
+        case pseudoElement(Int)
+
+        fileprivate var place: Int { if case .pseudoElement(let number) = self { number + 1 } else { 0 } }
+    }
+
+    /// A selector that may select an element.
+    struct Candidate {
+        /// The index of its entry.
+        let entry: Int32
+        /// True if it selects all elements of the list.
+        let isDecided: Bool
+    }
+
+    private struct Signature: Hashable {
+        let name: [UInt8]
+        let id: [UInt8]?
+        let classes: [[UInt8]]
+    }
+
+    /// For each element the number of its signature, and for each signature its first element.
+    private var signatures: [Int32] = []
+    private(set) var representatives: [Int] = []
+    /// The lists by the number of the subject and that of the signature; nil for those that are not made yet.
+    private var lists: [[[Candidate]?]] = []
+
+    init(_ tree: StyleTree) {
+        var numbers: [Signature: Int32] = [:]
+        signatures.reserveCapacity(tree.elements.count)
+        for (index, element) in tree.elements.enumerated() {
+            let signature = Signature(name: element.name, id: element.id, classes: element.classes)
+            let next = Int32(truncatingIfNeeded: representatives.count)
+            let number = numbers[signature] ?? next
+            if number == next {
+                numbers[signature] = number
+                representatives.append(index)
+            }
+            signatures.append(number)
+        }
+    }
+
+    /// The number of the signature of an element.
+    func signature(of element: Int) -> Int { Int(signatures[element]) }
+
+    /// The selectors that may select the elements with a signature, from the weakest to the strongest; nil if they are not found yet.
+    func known(ofSignature signature: Int, _ subject: Subject) -> [Candidate]? {
+        subject.place < lists.count ? lists[subject.place][signature] : nil
+    }
+
+    /// Finds the selectors that may select the elements with a signature, from the weakest to the strongest.
+    ///
+    /// - Parameter selects: Returns true if the selector of an entry, which the signature decides, selects an element.
+    mutating func find(
+        ofSignature signature: Int, _ subject: Subject, _ tree: StyleTree, _ index: RuleIndex, selects: (RuleIndex.Entry, Int) -> Bool
+    ) -> [Candidate] {
+        while lists.count <= subject.place { lists.append(Array(repeating: nil, count: representatives.count)) }
+        let element = representatives[signature]
+        let found = index.candidates(for: tree.elements[element], subject).compactMap { number -> Candidate? in
+            let entry = index.entries[Int(number)]
+            guard entry.isLocal else { return Candidate(entry: number, isDecided: false) }
+            return selects(entry, element) ? Candidate(entry: number, isDecided: true) : nil
+        }
+        lists[subject.place][signature] = found
+        return found
+    }
+}

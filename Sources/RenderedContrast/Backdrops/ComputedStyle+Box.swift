@@ -1,0 +1,64 @@
+internal import CSSCascade
+internal import CSSColor
+
+extension ComputedStyle {
+    /// True if the element and its contents cannot be seen.
+    var hidesElement: Bool {
+        if isKeyword(.display, "none"), !isUncertain(.display) { return true }
+        guard hasBox || isUncertain(.display) else { return false }
+        if opacity == 0, !isUncertain(.opacity) { return true }
+        return isOutOfFlow && (isEmptyClip(.clip) || isEmptyClip(.clipPath)) || isEmptyClip(.clipPath)
+    }
+
+    /// True if `clip` or `clip-path` leaves nothing, or no more than a point, as it does for texts that only readers of screens get.
+    private func isEmptyClip(_ longhand: Longhand) -> Bool {
+        guard let text = text(of: longhand), !isUncertain(longhand) else { return false }
+        let bare = String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self).lowercased()
+        return ComputedStyle.emptyClips.contains(bare)
+    }
+
+    private static let emptyClips: Set<String> = [
+        "rect(0,0,0,0)", "rect(0000)", "rect(0px,0px,0px,0px)", "rect(1px,1px,1px,1px)", "rect(1px1px1px1px)", "rect(0px0px0px0px)",
+        "inset(50%)", "inset(100%)", "rect(000099999px)", "rect(00099999px)", "rect(0,0,1px,1px)", "rect(0001px)", "rect(0,0,0,9999px)",
+    ]
+
+    /// True if the box is taken out of the flow and put at a position.
+    var isOutOfFlow: Bool { (isKeyword(.position, "absolute") || isKeyword(.position, "fixed")) && hasBox }
+
+    /// False for an element without a box, which has no position or opacity of its own ([Display 3 §
+    /// 2.5](https://www.w3.org/TR/css-display-3/#box-generation)).
+    var hasBox: Bool { !isKeyword(.display, "contents") }
+
+    /// True if the box may be painted above boxes that precede or follow it.
+    var isPositioned: Bool {
+        isOutOfFlow
+            || ((isKeyword(.position, "relative") || isKeyword(.position, "sticky") || isKeyword(.position, "-webkit-sticky")) && hasBox)
+    }
+
+    /// True if the box is a stacking context, as far as the cascade reads the properties that make one.
+    var isStackingContext: Bool {
+        guard hasBox else { return false }
+        if opacity < 1 || isKeyword(.position, "fixed") { return true }
+        if isPositioned, text(of: .zIndex) != nil, !isKeyword(.zIndex, "auto") { return true }
+        return [Longhand.filter, .backdropFilter, .mixBlendMode, .clipPath].contains { longhand in
+            text(of: longhand) != nil && !isKeyword(longhand, "none") && !isKeyword(longhand, "normal")
+        }
+    }
+
+    /// The number of `z-index`; 0 for `auto`.
+    var stackLevel: Int {
+        guard let text = text(of: .zIndex) else { return 0 }
+        return Int(String(decoding: text, as: UTF8.self)) ?? 0
+    }
+
+    /// True if the element's own box paints a background.
+    var hasBackground: Bool {
+        if (color(of: .backgroundColor)?.alpha ?? 0) > 0 || isUncertain(.backgroundColor) { return true }
+        return hasBackgroundImage
+    }
+
+    /// True if the element's background has an image.
+    var hasBackgroundImage: Bool {
+        isUncertain(.backgroundImage) || (text(of: .backgroundImage) != nil && !isKeyword(.backgroundImage, "none"))
+    }
+}

@@ -1,0 +1,35 @@
+internal import CSSCascade
+
+/// The different observations of a page in all of its states, each with a number.
+struct ObservationTable {
+    /// The things that decide the observation of a text whose declarations are in stylesheets.
+    struct Key: Hashable {
+        let style: Int
+        let backdrop: Int
+    }
+
+    private(set) var observations: [Observation] = []
+    private var numbers: [Observation: Int] = [:]
+    /// The numbers of texts in the states of one cascade; -1 for texts that are not observed.
+    private var texts: [Key: Int] = [:]
+
+    /// Begins the observations of the styles of another cascade, whose styles and backdrops have numbers of their own.
+    mutating func beginCascade() { texts = [:] }
+
+    /// The number of an observation.
+    mutating func number(of observation: Observation) -> Int {
+        if let known = numbers[observation] { return known }
+        numbers[observation] = observations.count
+        observations.append(observation)
+        return observations.count - 1
+    }
+
+    /// The number of the observation of a text with a key; -1 for none, nil if it is not known.
+    func text(_ key: Key) -> Int? { texts[key] }
+
+    mutating func setText(_ key: Key, _ observation: Observation?) -> Int {
+        let number = observation.map { self.number(of: $0) } ?? -1
+        texts[key] = number
+        return number
+    }
+}
