@@ -55,6 +55,12 @@ package protocol NightEngine: Sendable {
     func unsettled(in graph: Graph) -> Set<[UInt8]>
     /// Returns an engine that examines documents more closely, given a first graph of their site.
     func examining(_ graph: Graph) -> Self
+    /// Returns the paths of the documents to be read once more, by the engine of `observing(_:)`, before colours are decided.
+    func observed(in graph: Graph) -> Set<[UInt8]>
+    /// Returns an engine whose facts of documents are the colours of their texts and surfaces.
+    func observing(_ graph: Graph) -> Self
+    /// Returns the graph with the decisions about colours; `pages` are facts of the engine of `observing(_:)`, `facts` those of all files.
+    func deciding(_ graph: Graph, by pages: [Facts], of facts: [Facts]) -> Graph
     /// Returns true if the rewriting of files relies on the dark rules of the stylesheet, or the dark version of the picture, at `path`.
     func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool
     /// Returns the file with its dark theme; `isKnown` is true if its bytes are those that its facts were taken from.
@@ -72,6 +78,12 @@ extension NightEngine {
     package func unsettled(in graph: Graph) -> Set<[UInt8]> { [] }
     /// Returns the same engine.
     package func examining(_ graph: Graph) -> Self { self }
+    /// Returns no documents.
+    package func observed(in graph: Graph) -> Set<[UInt8]> { [] }
+    /// Returns the same engine.
+    package func observing(_ graph: Graph) -> Self { self }
+    /// Returns the same graph.
+    package func deciding(_ graph: Graph, by pages: [Facts], of facts: [Facts]) -> Graph { graph }
     /// Returns nil: the file counts as missing.
     package func failing(_ facts: Facts) -> Facts? { nil }
     /// Returns the same facts.

@@ -47,16 +47,23 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         all += further
         let first = engine.graph(all, at: place)
         let unsettled = engine.unsettled(in: first)
-        if unsettled.isEmpty {
-            graph = first
-        } else {
+        var settled = first
+        if !unsettled.isEmpty {
             let again = asked.indices.filter { found[$0] != nil && unsettled.contains(files[asked[$0]].path) }
             let examining = engine.examining(first)
             for (index, new) in zip(again, Workers.map(again.count, jobs: jobs) { facts(asked[again[$0]], examining) }) {
                 found[index] = new ?? found[index]
             }
-            graph = engine.graph(found.compactMap { $0 } + further, at: place)
+            settled = engine.graph(found.compactMap { $0 } + further, at: place)
         }
+        let observed = engine.observed(in: settled)
+        if !observed.isEmpty {
+            let pages = asked.filter { observed.contains(files[$0].path) }
+            let observing = engine.observing(settled)
+            let seen = Workers.map(pages.count, jobs: jobs) { facts(pages[$0], observing) }.compactMap { $0 }
+            settled = engine.deciding(settled, by: seen, of: found.compactMap { $0 } + further)
+        }
+        graph = settled
         let changed = files.indices.filter { files[$0].isChanged && (files[$0].kind.isText || files[$0].isGeneratedName) }
         chosen = Set(changed + shown).sorted()
     }

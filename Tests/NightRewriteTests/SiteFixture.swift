@@ -9,6 +9,8 @@ struct SiteFixture {
 
     let files: Files
     let options: RewriteOptions
+    /// True if documents are read for the colors on their surfaces, as for sites; false for the bands alone.
+    var isObserved = false
 
     init(_ files: Files, emission: Emission = .media, isEmail: Bool = false) {
         self.files = files
@@ -38,7 +40,16 @@ struct SiteFixture {
             paths.map { rewriter.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0)) }
         }
         if let base = rewriter.base(of: facts(), among: paths.map { Array($0.utf8) }) { rewriter = rewriter.taking(base) }
-        let graph = rewriter.graph(facts())
+        let all = facts()
+        var graph = rewriter.graph(all)
+        let observed = isObserved ? rewriter.observed(in: graph) : []
+        if !observed.isEmpty {
+            let observing = rewriter.observing(graph)
+            let pages = paths.filter { observed.contains(Array($0.utf8)) }.map {
+                observing.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0))
+            }
+            graph = rewriter.deciding(graph, by: pages, of: all)
+        }
         return Dictionary(
             uniqueKeysWithValues: paths.map {
                 ($0, rewriter.apply(files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0), graph: graph))
@@ -52,7 +63,9 @@ struct SiteFixture {
             if let bytes = result.bytes { after[path] = bytes }
             for companion in result.companions { after[String(decoding: companion.path, as: UTF8.self)] = companion.bytes }
         }
-        return SiteFixture(after, options: options)
+        var result = SiteFixture(after, options: options)
+        result.isObserved = isObserved
+        return result
     }
 
     /// The files after revert.

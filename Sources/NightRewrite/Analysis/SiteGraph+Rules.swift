@@ -3,6 +3,17 @@ internal import SourceText
 
 /// The rules that a document loads, for the filter engine and the colours behind its text.
 extension SiteGraph {
+    /// Returns the colors of a stylesheet that keep their light values; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - span: the span of the stylesheet in `text`.
+    ///   - path: the path of the stylesheet; nil for a `style` element.
+    func keptColors(of span: SourceSpan, in text: [UInt8], path: [UInt8]?) -> KeptSheetColors? {
+        guard !kept.isEmpty else { return nil }
+        if let path { return kept.colors(of: .file(path)) }
+        return kept.colors(of: .style(ByteKey(Array(text[span.range]))), at: span.start)
+    }
+
     /// Returns the rules for backgrounds in the stylesheets that a document loads, in order, for any engine.
     func backgroundRules(of path: [UInt8]) -> [FilterRules] {
         filterRules(of: path) { sheet in sheet.walked.map { FilterRules($0.outline, in: $0.text.span) } ?? FilterRules() }

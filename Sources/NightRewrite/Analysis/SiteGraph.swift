@@ -23,6 +23,7 @@ package struct SiteGraph: Sendable {
         var sourceMaps = SourceMaps()
         var defaults = DefaultRuleSheets()
         var bars = BarSelectors()
+        var kept = KeptColors()
         var notes: [[UInt8]: [Diagnostic]] = [:]
     }
 
@@ -81,6 +82,12 @@ package struct SiteGraph: Sendable {
     var bars: BarSelectors {
         get { shared.value.bars }
         set { set(\.bars, newValue) }
+    }
+
+    /// The colors that keep their light values.
+    var kept: KeptColors {
+        get { shared.value.kept }
+        set { set(\.kept, newValue) }
     }
 
     /// Analyzes the files of one site.

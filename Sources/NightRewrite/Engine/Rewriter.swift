@@ -76,6 +76,23 @@ package final class Rewriter: Sendable {
         Rewriter(RewriteContext(context, options: options, examined: graph))
     }
 
+    /// Returns the paths of the documents to read again, by the engine from `observing(_:)`, before colors are decided.
+    package func observed(in graph: SiteGraph) -> Set<[UInt8]> { AccentPass(context: context).documents(in: graph) }
+
+    /// Returns the engine whose summaries hold the colors of documents, and nothing else.
+    package func observing(_ graph: SiteGraph) -> Rewriter {
+        Rewriter(RewriteContext(context, options: options, accents: AccentSheetStore(graph)))
+    }
+
+    /// Returns the graph with the decisions about colors.
+    ///
+    /// - Parameters:
+    ///   - pages: the summaries of the engine from `observing(_:)`.
+    ///   - facts: the summaries of all files.
+    package func deciding(_ graph: SiteGraph, by pages: [FileSummary], of facts: [FileSummary]) -> SiteGraph {
+        AccentPass(context: context).keeping(pages.compactMap(\.colors), in: graph, of: facts)
+    }
+
     // MARK: Files that other files need
 
     /// Returns the paths of the stylesheets that these files load.

@@ -68,6 +68,16 @@ struct SiteAnalysis {
         SwitcherPlacement(context: context).note(facts, of: &graph)
     }
 
+    /// Returns a graph with the colors that keep their light values, on which names in place and digests depend.
+    func keeping(_ kept: KeptColors, in graph: SiteGraph, of facts: [FileSummary]) -> SiteGraph {
+        let facts = facts + givenSheets(referencedBy: facts)
+        var graph = graph
+        graph.kept = kept
+        if options.emission.isInPlace { StylesheetPass(context: context).planInPlace(facts, of: &graph) }
+        graph.guarded = guardedSheets(facts, graph: graph)
+        return graph
+    }
+
     /// Returns true if a site at an unknown location is one document, with no files beside it.
     private func holdsAlone(_ site: SiteSummaries) -> Bool { site.documents.count < 2 && options.emission != .sheet }
 

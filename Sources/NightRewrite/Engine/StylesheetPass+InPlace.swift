@@ -66,16 +66,16 @@ extension StylesheetPass {
         let standing = graph.standing(of: file.path)
         let pictures = ImageResolver(graph, path: file.path, theme: options.themes.night)
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
-        func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool) {
+        func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool, path: [UInt8]? = nil) {
             let emitter = ColorEmitter(graph, options, base: standing.base, isAuthors: isAuthors, pictures)
-            var sheet = MirroredSheet(outline, text: text)
+            var sheet = MirroredSheet(outline, text: text, kept: graph.keptColors(of: outline.span, in: text, path: path))
             sheet.takeRows(of: emitter.colors, pictures)
             var writer = InPlaceWriter(sheet, policy, emitter)
             writer.run(naming: &variables)
             body(writer)
         }
         if let walked = file.sheet?.walked {
-            walk(walked.outline, in: walked.text, isAuthors: standing.isAuthors)
+            walk(walked.outline, in: walked.text, isAuthors: standing.isAuthors, path: file.path)
         } else if let document = file.document {
             for style in document.styles where style.isClosed {
                 guard let (text, outline) = style.walked else { continue }

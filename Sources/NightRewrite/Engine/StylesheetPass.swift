@@ -114,7 +114,8 @@ struct StylesheetPass {
         let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.night)
         var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.standing(of: path).isAuthors, pictures)
         emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
-        var sheet = MirroredSheet(outline, text: source.bytes)
+        var sheet = MirroredSheet(
+            outline, text: source.bytes, kept: graph.keptColors(of: outline.span, in: source.bytes, path: path))
         sheet.takeRows(of: emitter.colors, pictures)
         let policy = MirrorPolicy(
             graph, first, scope: outline.ignoresFile && !graph.isImported(path) ? .namesOnly : [],

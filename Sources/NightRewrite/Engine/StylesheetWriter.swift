@@ -42,7 +42,9 @@ struct StylesheetWriter {
         let first = options.taking(ThemeVariant.all(options)[0])
         var emitter = ColorEmitter(graph, first, base: request.base, isAuthors: request.isAuthors, request.pictures)
         emitter.drawings = SVGAddresses(options: first, base: request.base, properties: graph.properties)
-        var sheet = MirroredSheet(request.outline, text: request.source.bytes)
+        var sheet = MirroredSheet(
+            request.outline, text: request.source.bytes,
+            kept: graph.keptColors(of: request.outline.span, in: request.source.bytes, path: request.isWhole ? request.path : nil))
         sheet.takeRows(of: emitter.colors, emitter.pictures)
         let (outline, source) = (request.outline, request.source)
         let others =

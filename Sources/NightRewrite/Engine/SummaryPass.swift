@@ -13,6 +13,7 @@ struct SummaryPass {
 
     /// Returns the summary of the file with these bytes.
     func summary(of bytes: [UInt8], kind: FileKind) -> FileSummary {
+        if let accents = context.accents { return coloredSummary(of: bytes, kind: kind, accents) }
         if let examined = context.examined, let summary = examinedSummary(of: bytes, kind: kind, in: examined) { return summary }
         switch kind {
         case .script:
@@ -65,6 +66,13 @@ struct SummaryPass {
         return FileSummary(
             path: path, .document(document),
             inPlace: isInPlace ? StylesheetPass(context: context).inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
+    }
+
+    /// Returns a summary that holds nothing but the colours of a document's texts and surfaces.
+    private func coloredSummary(of bytes: [UInt8], kind: FileKind, _ accents: AccentSheetStore) -> FileSummary {
+        let source = try? Source(path: path, bytes: bytes, kind: kind)
+        return FileSummary(
+            path: path, colors: source.flatMap { AccentPass(context: context).colors(of: $0, path: path, kind: kind, accents) })
     }
 
     /// Returns the summary of a document with the colours behind its text, for the second analysis of documents whose root is dark; nil if

@@ -138,6 +138,9 @@ struct ColorCache {
     /// unless rows name the text, or both colors.
     func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard !theme.isEmpty else { return mapping.color(light, role: role, in: rule) }
+        var rule = rule
+        // A table may have a color for what is beside the kept one.
+        rule.kept = nil
         let color = named(light, role: role, in: rule)
         guard role == .text, light.alpha >= 1, let day = rule.background, day.alpha >= 1, !theme.names(light, as: .text) else {
             return color
@@ -184,7 +187,7 @@ struct ColorCache {
         // Inputs that a role ignores must not distinguish equal colors.
         let isAlone = role == .shadow || role == .shape
         return Key(
-            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52,
+            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52 | UInt64(rule.kept?.code ?? 0) << 55,
             background: isAlone ? 0 : rule.background.map(packed) ?? 0,
             text: isAlone ? 0 : rule.text.map(packed) ?? 0, filter: rule.filter?.packed ?? 0)
     }

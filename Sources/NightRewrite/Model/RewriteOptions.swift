@@ -28,6 +28,8 @@ package struct RewriteOptions: Sendable {
     package var existing: ExistingTheme
     /// The treatment of images.
     package var images: ImageTreatment
+    /// True if accents keep their light colors where the documents show that all on them is readable.
+    package var keepsAccents = true
     /// True if documents are emails.
     package var isEmail = false
     /// True if the readers of the documents support cascade layers.

@@ -64,6 +64,7 @@ package struct NightMapping: Sendable {
     package func night(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = LightColor(light)
         if color.alpha <= 0 { return color.color.quantized }
+        if let decision = rule.kept, color.alpha >= 1, keepsColors { return kept(color, role: role, as: decision) }
         return switch role {
         case .background: background(color, in: rule)
         case .text: text(color, in: rule)
@@ -72,6 +73,9 @@ package struct NightMapping: Sendable {
         case .shape: shape(color, in: rule)
         }
     }
+
+    /// True if colors may keep their light values: the theme has no cast, and no more contrast than light themes have.
+    package var keepsColors: Bool { constants.cast == nil && constants.targetContrast <= NightConstants.standard.targetContrast }
 
     /// Returns the dark counterpart of a colour that is seen behind its rule's filter.
     ///

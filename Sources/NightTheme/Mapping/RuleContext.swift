@@ -28,6 +28,8 @@ package struct RuleContext: Hashable, Sendable {
     package var holdsNoText = false
     /// The filter applied to everything that the rule paints; nil without one that changes colours.
     package var filter: ColorFilter?
+    /// The decision that the color keeps its light value; nil if it is mapped.
+    package var kept: KeptColor?
 
     /// The kind of element that a rule is for, as far as its selectors show it.
     package enum Subject: UInt8, Sendable {

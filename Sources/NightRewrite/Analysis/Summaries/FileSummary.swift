@@ -16,6 +16,8 @@ package final class FileSummary: Sendable {
     let roles: FileRoles
     /// The colours behind a document's text, if the document was read a second time.
     let grounds: TextGrounds?
+    /// The texts of a document with their surfaces, if it was read for them.
+    let colors: PageColors?
     /// The reason why no file can be added at the path; nil for a file of the site.
     let obstacle: AdditionObstacle?
     /// True if it shows images by any means.
@@ -24,7 +26,7 @@ package final class FileSummary: Sendable {
     /// Creates the summary of a file from its parts.
     init(
         path: [UInt8], _ contents: FileContents = .other, inPlace: InPlaceEligibility? = nil, switchedOff: [[UInt8]] = [],
-        roles: FileRoles = [], grounds: TextGrounds? = nil, obstacle: AdditionObstacle? = nil
+        roles: FileRoles = [], grounds: TextGrounds? = nil, colors: PageColors? = nil, obstacle: AdditionObstacle? = nil
     ) {
         self.path = path
         self.contents = contents
@@ -32,6 +34,7 @@ package final class FileSummary: Sendable {
         self.switchedOff = switchedOff
         self.roles = roles
         self.grounds = grounds
+        self.colors = colors
         self.obstacle = obstacle
         switch contents {
         case .stylesheet(let sheet, _):

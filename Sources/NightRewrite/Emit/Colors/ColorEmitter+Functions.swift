@@ -81,7 +81,7 @@ extension ColorEmitter {
     ) -> Bool {
         guard let notation = arguments.notation, let list = ChannelList(arguments.components, in: notation, of: bytes) else { return false }
         isReshaped = true
-        let dark = colors.color(list.color, role: role, in: declaration.rule.context)
+        let dark = colors.color(list.color, role: role, in: declaration.context(of: list.color, role))
         let start = output.count
         let fading = beginFading(arguments.alpha, role: role, to: &output, in: bytes)
         output.append("rgb(")
@@ -173,7 +173,7 @@ extension ColorEmitter {
             rest = fallback
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
-            let dark = colors.color(list.color, role: role, in: declaration.rule.context)
+            let dark = colors.color(list.color, role: role, in: declaration.context(of: list.color, role))
             list.append(night: dark, to: &output)
             found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role))
             self.list(rest, list.color, role: role, dark: dark, in: bytes)

@@ -94,7 +94,7 @@ struct ColorEmitter: Sendable {
                 } else if declaration.isAuthorsDark || light.alpha == 0 {
                     output.append(span, of: bytes)
                 } else {
-                    colors.append(light, role: role, in: declaration.rule.context, to: &output)
+                    colors.append(light, role: role, in: declaration.context(of: light, role), to: &output)
                 }
                 if listing != nil { list(span, light, role: role, dark: Array(output[start...]), in: bytes) }
                 if declaration.substitute != nil || (light.alpha > 0 && !declaration.isAuthorsDark) {
@@ -148,7 +148,7 @@ struct ColorEmitter: Sendable {
     /// Returns the dark counterpart of a colour of the declaration.
     mutating func dark(of light: SRGB, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         if let substitute = declaration.substitute { return bytes.array(substitute) }
-        return colors.night(light, role: role, in: declaration.rule.context)
+        return colors.night(light, role: role, in: declaration.context(of: light, role))
     }
 
     /// Adds a colour with its dark counterpart to the list of colours, if there is one.

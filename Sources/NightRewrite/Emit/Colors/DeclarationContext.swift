@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
@@ -12,8 +13,18 @@ struct DeclarationContext: Sendable {
     var directive = DeclarationDirective()
     /// The author's colour that replaces the only one of the declaration.
     var substitute: SourceSpan?
+    /// The colors of the declaration that keep their light values; nil if there are none.
+    var kept: [KeptDeclarationColor]?
     /// The number of open blocks whose declarations apply only in the dark theme already.
     var darkDepth = 0
+
+    /// Returns the context of a color of the declaration.
+    func context(of light: SRGB, _ role: ColorRole) -> RuleContext {
+        guard let kept, light.alpha >= 1 else { return rule.context }
+        var context = rule.context
+        context.kept = kept.first { $0.role == role && $0.color == PackedColor(light) }?.decision
+        return context
+    }
 
     /// True if the declaration is the author's own for the dark theme, which is mirrored as it is.
     var isAuthorsDark: Bool { darkDepth > 0 }

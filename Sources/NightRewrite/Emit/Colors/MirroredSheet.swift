@@ -13,10 +13,13 @@ struct MirroredSheet: Sendable {
     private let sourceCount: Int
     /// The values of the theme table rows that directives name, by the offsets of the keys.
     private(set) var rows: [UInt32: SourceSpan] = [:]
+    /// The colors that keep their light values; nil if there are none.
+    let kept: KeptSheetColors?
 
     /// Creates a sheet whose directives have no values yet.
-    init(_ outline: SheetOutline, text: [UInt8]) {
+    init(_ outline: SheetOutline, text: [UInt8], kept: KeptSheetColors? = nil) {
         self.outline = outline
+        self.kept = kept
         self.text = text
         sourceCount = text.count
     }

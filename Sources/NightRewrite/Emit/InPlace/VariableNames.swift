@@ -56,7 +56,7 @@ struct VariableNames {
         of value: Value, hint: VariableName, isGlass: Bool, _ emitter: inout ColorEmitter, in bytes: Span<UInt8>
     ) -> ArraySlice<UInt8> {
         let row = value.light.flatMap { emitter.colors.label(of: $0, role: value.role) }
-        let rule = emitter.declaration.rule.context
+        let rule = value.light.map { emitter.declaration.context(of: $0, value.role) } ?? emitter.declaration.rule.context
         var opaque: [[UInt8]] = []
         if isGlass, value.role == .background, let light = value.light?.withAlpha(1), light != value.light {
             let other = Value(light: light, role: value.role, dark: emitter.dark(of: light, role: value.role, in: bytes))

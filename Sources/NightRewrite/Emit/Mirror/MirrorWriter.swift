@@ -238,6 +238,9 @@ struct MirrorWriter: Sendable {
         let isCustom = item.kind == .custom
         if declarations.policy.scope.contains(.namesOnly), !isCustom { return }
         declarations.emitter.declaration.property = item.name
+        if let kept = declarations.sheet.kept {
+            declarations.emitter.declaration.kept = kept.colors(ofDeclarationAt: item.name.start)
+        }
         if isCustom { declarations.writeKeptName(item, in: bytes) }
         let item = item.isDirected ? declarations.emitter.direct(item, of: declarations.sheet, in: bytes) : item
         defer { declarations.emitter.endDirective(item) }
@@ -245,7 +248,7 @@ struct MirrorWriter: Sendable {
             if item.kind == .plain || declarations.selection.isWhole(item) { declarations.writeWhole(item, in: bytes) }
             return
         }
-        guard !declarations.blocks.mayBeCutOff, declarations.policy.paints == nil,
+        guard !declarations.blocks.mayBeCutOff, declarations.policy.paints == nil, declarations.emitter.declaration.kept == nil,
             let key = declarations.cacheKey(of: item, in: bytes)
         else {
             if isCustom { declarations.writeDefinition(item, in: bytes) } else { declarations.writeDeclaration(item, in: bytes) }

@@ -14,6 +14,8 @@ final class RewriteContext: Sendable {
     let isCompleting: Bool
     /// The graph of the site whose documents are read a second time; nil on the first pass.
     let examined: SiteGraph?
+    /// The stylesheets of the site whose documents are read for the colors on their surfaces; nil on other passes.
+    let accents: AccentSheetStore?
     /// The script by which readers choose a theme; nil if none is requested.
     let switcherScript: [UInt8]?
 
@@ -25,13 +27,18 @@ final class RewriteContext: Sendable {
         session = RewriteSession()
         isCompleting = false
         examined = nil
+        accents = nil
         switcherScript = SwitcherPlacement.script(options)
     }
 
     /// Creates a context with other options that shares the caches of `other`; the options agree in all that the cached values depend on.
-    init(_ other: RewriteContext, options: RewriteOptions, examined: SiteGraph? = nil, isCompleting: Bool = false) {
+    init(
+        _ other: RewriteContext, options: RewriteOptions, examined: SiteGraph? = nil, accents: AccentSheetStore? = nil,
+        isCompleting: Bool = false
+    ) {
         self.options = options
         self.examined = examined
+        self.accents = accents
         styles = other.styles
         scans = other.scans
         session = other.session

@@ -1,0 +1,164 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+internal import SourceText
+
+/// Decides which accents of a site, and which texts on them, keep their light colors in the dark theme.
+///
+/// An accent is a surface of a vivid color. Its luminance is bounded by the texts that the documents show on it:
+/// - A text that is lighter than the accent keeps its color: it has as much contrast with the accent as in the light theme, and more with
+///   all other dark surfaces.
+/// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
+/// - Any other text is mapped, and the accent gets no lighter than the contrast with the mapped color allows.
+struct AccentSolver {
+    /// The mapping of texts that do not keep their colors.
+    private let mapping: (PackedColor, ColorSource?) -> SRGB
+    /// Returns true if two declarations are in the same block.
+    private let areInOneBlock: (ColorSource, ColorSource) -> Bool
+    private let pages: PageColors
+    private var bounds: [ColorSource: Double] = [:]
+    private var dark: Set<ColorSource> = []
+
+    /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
+    private static let most = 0.5
+    private static let mostOfLarge = 0.18
+    /// The least contrast that is kept, with a margin for the rounding to 8 bits.
+    private static let contrast = 4.5 * 1.012
+    private static let leastChroma = 0.06
+    private static let greatestLightness = 0.93
+
+    /// Creates a solver.
+    ///
+    /// - Parameters:
+    ///   - mapping: Returns the dark color of a text that does not keep its color.
+    ///   - areInOneBlock: Returns true if two declarations of a stylesheet are in the same block.
+    init(
+        _ pages: PageColors, mapping: @escaping (PackedColor, ColorSource?) -> SRGB,
+        areInOneBlock: @escaping (ColorSource, ColorSource) -> Bool
+    ) {
+        self.pages = pages
+        self.mapping = mapping
+        self.areInOneBlock = areInOneBlock
+    }
+
+    /// True if a color is vivid enough to be an accent.
+    static func isAccent(_ color: SRGB) -> Bool {
+        let lab = OKLab(color)
+        return (lab.a * lab.a + lab.b * lab.b).squareRoot() >= leastChroma && lab.lightness <= greatestLightness
+    }
+
+    /// Returns the colors that keep their light values.
+    mutating func solved() -> KeptColors {
+        let uses = textsByAccent()
+        for accent in uses.keys { bounds[accent] = AccentSolver.most(of: accent, in: pages) }
+        dark = darkTexts()
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for (accent, texts) in uses {
+                let bound = texts.reduce(AccentSolver.most(of: accent, in: pages)) { min($0, most($1, on: accent)) }
+                bounds[accent] = bound
+                let shown = min(bound, accent.color.luminance)
+                // A text that would lose its contrast is mapped; that may bound other accents.
+                for text in texts where text.source.map(dark.contains) == true && shown < least(text, on: accent) {
+                    if let source = text.source, dark.remove(source) != nil { isSettled = false }
+                }
+            }
+        }
+        return result(uses)
+    }
+
+    /// The texts on each accent about which nothing is uncertain.
+    private func textsByAccent() -> [ColorSource: [PageColors.Text]] {
+        var result: [ColorSource: [PageColors.Text]] = [:]
+        for text in pages.texts {
+            guard let surface = text.surface, !pages.uncertain.contains(surface), AccentSolver.isAccent(surface.color.color) else {
+                continue
+            }
+            result[surface, default: []].append(text)
+        }
+        return result
+    }
+
+    private static func most(of accent: ColorSource, in pages: PageColors) -> Double {
+        pages.large.contains(accent) ? mostOfLarge : most
+    }
+
+    /// The texts that are darker than each surface they are on, all of which are accents.
+    ///
+    /// Scripts may show a text elsewhere, unless its own rule paints the accent.
+    private func darkTexts() -> Set<ColorSource> {
+        var result: Set<ColorSource> = []
+        var others: Set<ColorSource> = []
+        var owned: Set<ColorSource> = []
+        for text in pages.texts {
+            guard let source = text.source else { continue }
+            guard let surface = text.surface, bounds[surface] != nil, source.color.luminance < surface.color.luminance else {
+                others.insert(source)
+                continue
+            }
+            result.insert(source)
+            if areInOneBlock(source, surface) { owned.insert(source) }
+        }
+        result.subtract(others)
+        return pages.hasScripts ? result.intersection(owned) : result
+    }
+
+    // MARK: Bounds
+
+    private static func ratio(_ first: Double, _ second: Double) -> Double { (max(first, second) + 0.05) / (min(first, second) + 0.05) }
+
+    /// True if a text that is lighter than the accent keeps its color.
+    private func keepsLight(_ text: PageColors.Text) -> Bool {
+        text.source != nil && text.color.luminance >= NightConstants.standard.textFloor
+    }
+
+    /// The greatest luminance of an accent on which a text has its contrast.
+    private func most(_ text: PageColors.Text, on accent: ColorSource) -> Double {
+        if let source = text.source, dark.contains(source) { return 2 }
+        let ratio = AccentSolver.ratio(text.color.luminance, accent.color.luminance)
+        if keepsLight(text) {
+            // It has the contrast of the light theme on the same accent.
+            if text.color.luminance > accent.color.luminance { return 2 }
+            return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
+        }
+        let shown = mapping(text.color, text.source).relativeLuminance
+        let needed = ratio >= 2.9 ? AccentSolver.contrast : max(2.05, ratio)
+        return (shown + 0.05) / needed - 0.05
+    }
+
+    /// The least luminance of an accent on which a darker text has its contrast.
+    private func least(_ text: PageColors.Text, on accent: ColorSource) -> Double {
+        let ratio = AccentSolver.ratio(text.color.luminance, accent.color.luminance)
+        return (text.color.luminance + 0.05) * min(ratio, AccentSolver.contrast) - 0.05 - 1e-9
+    }
+
+    // MARK: Result
+
+    private func result(_ uses: [ColorSource: [PageColors.Text]]) -> KeptColors {
+        var result = KeptColors()
+        var texts: Set<ColorSource> = dark
+        for (accent, shown) in uses {
+            guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
+            result.keep(accent, as: KeptColor(luminance: bound))
+            for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
+        }
+        for text in texts { result.keep(text, as: .exact) }
+        for (line, bound) in lineBounds() { result.keep(line, as: KeptColor(luminance: bound)) }
+        return result
+    }
+
+    /// The bounds of the borders that occur around accents only.
+    private func lineBounds() -> [ColorSource: Double] {
+        var result: [ColorSource: Double] = [:]
+        var others: Set<ColorSource> = []
+        for line in pages.lines {
+            guard let surface = line.surface, let bound = bounds[surface], bound > NightConstants.standard.backgroundCeiling else {
+                others.insert(line.source)
+                continue
+            }
+            result[line.source] = min(result[line.source] ?? 2, bound)
+        }
+        return result.filter { !others.contains($0.key) }
+    }
+}

@@ -1,0 +1,39 @@
+internal import CSSCascade
+internal import CSSColor
+
+/// A stylesheet whose declarations are told apart by their offsets.
+enum SheetIdentity: Hashable, Sendable {
+    /// The file at a path of the site.
+    case file([UInt8])
+    /// The `style` elements with this text, in whatever documents.
+    case style(ByteKey)
+}
+
+/// A color that a declaration of a stylesheet writes for one role.
+struct ColorSource: Hashable, Sendable {
+    let sheet: SheetIdentity
+    /// The offset of the declaration's name in the text of the sheet.
+    let offset: UInt32
+    let role: ColorRole
+    /// The color in the light theme, opaque.
+    let color: PackedColor
+}
+
+/// An opaque color with 8 bits per channel.
+struct PackedColor: Hashable, Sendable {
+    private let bits: UInt32
+
+    init(_ color: SRGB) {
+        let (red, green, blue) = color.quantized.bytes
+        bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+
+    /// The color.
+    var color: SRGB {
+        SRGB(
+            bytes: UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits))
+    }
+
+    /// The WCAG relative luminance, 0...1.
+    var luminance: Double { color.relativeLuminance }
+}

@@ -1,0 +1,64 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// Finds the declarations that write the computed colors of a document.
+struct ColorSourceFinder {
+    /// The sheets of the document in the order of the cascade.
+    private let sheets: CascadeSheets
+    /// The document.
+    private let bytes: [UInt8]
+    /// The texts of the `style` elements, in order.
+    private let styles: [(span: SourceSpan, identity: SheetIdentity)]
+    /// The stylesheets by the numbers of their files.
+    private let files: (Int32) -> (path: [UInt8], text: [UInt8])?
+
+    /// The number of the document's own file.
+    static let document: Int32 = 0
+
+    init(
+        _ sheets: CascadeSheets, of bytes: [UInt8], styles: [SourceSpan], files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
+    ) {
+        self.sheets = sheets
+        self.bytes = bytes
+        self.styles = styles.map { ($0, .style(ByteKey(Array(bytes[$0.range])))) }
+        self.files = files
+    }
+
+    /// Returns the declaration that writes the color of a longhand; nil if it is in no stylesheet, or if several write it together.
+    func source(of longhand: Longhand, role: ColorRole, _ style: ComputedStyle) -> ColorSource? {
+        guard let color = style.color(of: longhand), color.alpha >= 1 else { return nil }
+        var origin = style.origin(of: longhand)
+        let definitions = style.definitions(of: longhand)
+        if !definitions.isEmpty {
+            let writers = definitions.filter { holdsColor($0.origin) }
+            guard writers.count == 1 else { return nil }
+            origin = writers[0].origin
+        }
+        guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
+        let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+        return ColorSource(sheet: identity, offset: span.start - start, role: role, color: PackedColor(color))
+    }
+
+    /// The stylesheet of a declaration, and the offset at which it begins in its file.
+    private func sheet(of origin: ComputedStyle.Origin) -> (SheetIdentity, start: UInt32)? {
+        let number = sheets.file(ofSheet: Int(origin.sheet))
+        guard number == ColorSourceFinder.document else { return files(number).map { (.file($0.path), 0) } }
+        let place = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet)).start
+        return styles.first { $0.span.start <= place && place < $0.span.end }.map { ($0.identity, $0.span.start) }
+    }
+
+    /// False for the definition of a custom property that is a number or a percentage, such as an opacity.
+    private func holdsColor(_ origin: ComputedStyle.Origin) -> Bool {
+        guard origin.sheet >= 0 else { return true }
+        let number = sheets.file(ofSheet: Int(origin.sheet))
+        guard let text = number == ColorSourceFinder.document ? bytes : files(number)?.text else { return true }
+        let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+        guard let colon = span.range.first(where: { text[$0] == UInt8(ascii: ":") }) else { return true }
+        var tokenizer = Tokenizer(SourceSpan(colon + 1, Int(span.end)))
+        let first = tokenizer.nextSolid(in: text.span)
+        guard first.type == .number || first.type == .percentage else { return true }
+        return tokenizer.nextSolid(in: text.span).type != .endOfFile
+    }
+}

@@ -1,0 +1,38 @@
+/// The texts and lines of one or more documents with the surfaces that they are on in the light theme, in all states.
+///
+/// Joining the colors of documents gives the same result in any order.
+struct PageColors: Sendable {
+    /// A text on a surface.
+    struct Text: Hashable, Sendable {
+        /// The declaration of the text's color; nil if it is in no stylesheet, or if it is no color by itself.
+        let source: ColorSource?
+        let color: PackedColor
+        /// The declaration of the surface; nil for a surface that no stylesheet of the site paints with one opaque color.
+        let surface: ColorSource?
+    }
+
+    /// A border around a surface.
+    struct Line: Hashable, Sendable {
+        let source: ColorSource
+        /// The surface of the same element; nil if it has none of its own.
+        let surface: ColorSource?
+    }
+
+    var texts: Set<Text> = []
+    var lines: Set<Line> = []
+    /// The surfaces that something else may be on: pictures, veils, or texts whose color is not known.
+    var uncertain: Set<ColorSource> = []
+    /// The surfaces that are more than a button or a badge.
+    var large: Set<ColorSource> = []
+    /// True if a document has scripts, which may add and change elements.
+    var hasScripts = false
+
+    /// Adds the colors of other documents.
+    mutating func formUnion(_ other: PageColors) {
+        texts.formUnion(other.texts)
+        lines.formUnion(other.lines)
+        uncertain.formUnion(other.uncertain)
+        large.formUnion(other.large)
+        hasScripts = hasScripts || other.hasScripts
+    }
+}

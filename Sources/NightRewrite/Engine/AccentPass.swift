@@ -1,0 +1,75 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+internal import SourceText
+
+/// The pass between the two over a site's files: reads which texts are on which surfaces, and decides which colors are kept.
+struct AccentPass {
+    let context: RewriteContext
+
+    private var options: RewriteOptions { context.options }
+
+    /// True if colors may be kept at all.
+    private var isOn: Bool {
+        guard options.engine == .rewrite, !options.isEmail, options.keepsAccents else { return false }
+        return options.mapping(pageBase: .white).keepsColors && options.themes.keys.isEmpty
+    }
+
+    /// Returns the paths of the documents whose texts and surfaces matter.
+    func documents(in graph: SiteGraph) -> Set<[UInt8]> {
+        guard isOn, graph.authorThemes.completion == nil else { return [] }
+        let accents = AccentSheets(graph)
+        var result: Set<[UInt8]> = []
+        for document in graph.pages.documents where !document.facts.isDrawing && document.facts.isWhole {
+            guard graph.standing(of: document.file.path).getsMirrors, accents.isLoaded(by: document.facts, at: document.file.path) else {
+                continue
+            }
+            result.insert(document.file.path)
+        }
+        return result
+    }
+
+    /// Returns the colors of a document.
+    func colors(of source: Source, path: [UInt8], kind: FileKind, _ store: AccentSheetStore) -> PageColors? {
+        let plain = RevertedDocument(source, kind: kind).source
+        let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
+        guard var reader = PageColorReader(document.bytes) else { return nil }
+        let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
+        reader.read(loader: AccentSheetLoader(store: store, path: start)) { store.sheet(numbered: $0) }
+        return reader.result
+    }
+
+    /// Decides which colors of the site are kept, and returns the graph with them.
+    func keeping(_ pages: [PageColors], in graph: SiteGraph, of facts: [FileSummary]) -> SiteGraph {
+        var all = PageColors()
+        for page in pages { all.formUnion(page) }
+        var mappings: [SRGB: NightMapping] = [:]
+        func mapping(_ source: ColorSource?) -> NightMapping {
+            var base = SRGB.white
+            if case .file(let path)? = source?.sheet { base = graph.standing(of: path).base }
+            if let known = mappings[base] { return known }
+            let mapping = options.mapping(pageBase: base)
+            mappings[base] = mapping
+            return mapping
+        }
+        var solver = AccentSolver(all) { color, source in
+            mapping(source).night(color.color, role: .text)
+        } areInOneBlock: { first, second in
+            AccentPass.areInOneBlock(first, second, in: graph)
+        }
+        let kept = solver.solved()
+        return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
+    }
+
+    private static func areInOneBlock(_ first: ColorSource, _ second: ColorSource, in graph: SiteGraph) -> Bool {
+        guard first.sheet == second.sheet else { return false }
+        let text: [UInt8]?
+        switch first.sheet {
+        case .file(let path): text = graph.sheets.summaries[path]?.walked?.text
+        case .style(let key): text = key.bytes
+        }
+        let range = Int(min(first.offset, second.offset))..<Int(max(first.offset, second.offset))
+        guard let text, range.upperBound <= text.count else { return false }
+        return !text[range].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    }
+}

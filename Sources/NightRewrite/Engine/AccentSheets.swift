@@ -1,0 +1,48 @@
+internal import CSSCascade
+internal import CSSColor
+internal import SourceText
+
+/// The stylesheets of a site with vivid colors, without which no color is kept.
+struct AccentSheets {
+    private let graph: SiteGraph
+    private var paths: Set<[UInt8]> = []
+
+    init(_ graph: SiteGraph) {
+        self.graph = graph
+        for (path, sheet) in graph.sheets.summaries where AccentSheets.hasAccent(sheet) { paths.insert(path) }
+    }
+
+    /// True if a document loads one of them, or has vivid colors itself.
+    func isLoaded(by document: DocumentSummary, at path: [UInt8]) -> Bool {
+        if document.styles.contains(where: AccentSheets.hasAccent) { return true }
+        var pending = document.loads.sheets.compactMap { if case .linked(let path?) = $0 { path } else { nil } }
+        pending += document.styles.flatMap(\.imports).compactMap { SheetAddress.resolve($0.href, from: path, in: graph.base) }
+        var seen: Set<[UInt8]> = []
+        while let path = pending.popLast() {
+            guard seen.insert(path).inserted else { continue }
+            if paths.contains(path) { return true }
+            guard let sheet = graph.sheets.summaries[path] else { continue }
+            pending += graph.sheets.imports(of: sheet, at: path, isAnonymous: false)
+        }
+        return false
+    }
+
+    /// True if a declaration of the stylesheet may paint a surface with a vivid color.
+    private static func hasAccent(_ sheet: StylesheetSummary) -> Bool {
+        guard let (text, outline) = sheet.walked else { return false }
+        let bytes = text.span
+        let properties = PropertyTable.shared.properties
+        return outline.items.contains { item in
+            guard item.kind == .custom || (item.kind == .declaration && properties[Int(item.property)].role == .background) else {
+                return false
+            }
+            // Channels of a custom property may be any color.
+            if item.kind == .custom, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }
+            var places = ColorOccurrenceScanner(item.value)
+            while let place = places.next(in: bytes) {
+                if case .color(_, let color) = place, color.alpha >= 1, AccentSolver.isAccent(color) { return true }
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import CSSColor
+import SourceText
+import Testing
+
+@testable import NightRewrite
+
+/// Colors that keep their light values where the documents show that all on them is readable.
+@Suite struct AccentTests {
+    private static let blue = "#0d6efd"
+
+    private func site(
+        _ css: String, _ body: String, emission: Emission = .sheet, head: String = "", others: [String: String] = [:]
+    ) -> SiteFixture {
+        var files = others
+        files["a.css"] = css
+        files["index.html"] =
+            "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css>\(head)</head><body>\(body)</body></html>"
+        return AccentTests.observed(SiteFixture(files, emission: emission))
+    }
+
+    private static func observed(_ site: SiteFixture) -> SiteFixture {
+        var site = site
+        site.isObserved = true
+        return site
+    }
+
+    /// The dark rules of `a.css` in its companion.
+    private func rules(_ css: String, _ body: String, head: String = "", others: [String: String] = [:]) -> String {
+        site(css, body, head: head, others: others).applied().text("a.night.css")
+    }
+
+    /// The dark value of a property in a rule with one declaration of it.
+    private func color(_ property: String, in rule: String, of text: String) throws -> SRGB {
+        let block = try #require(text.split(separator: "}").first { $0.contains(rule + " {") })
+        let declarations = block.split(whereSeparator: { ";{".contains($0) }).map { $0.drop { $0 == " " } }
+        let declaration = try #require(declarations.first { $0.hasPrefix(property + ":") })
+        let value = Array(declaration.drop { $0 != ":" }.dropFirst().drop { $0 == " " }.utf8)
+        guard case .color(let found)? = parseColor(SourceSpan(0, value.count), in: value.span) else {
+            Issue.record("no color: \(declaration)")
+            return .black
+        }
+        return found.painted
+    }
+
+    // MARK: Pairs
+
+    @Test func `a button and its light text keep their colors`() {
+        let rules = rules(".b { color: #fff; background: \(Self.blue) }", "<p>x</p><a class=b>Buy</a>")
+        #expect(rules.contains("color: #fff;"))
+        #expect(rules.contains("background-color: \(Self.blue);"))
+    }
+
+    @Test func `a light text in another rule is kept with the surface`() {
+        let rules = rules(
+            "header { background-color: \(Self.blue) } header a { color: #fff }", "<header><a href=x>x</a></header><p>x</p>")
+        #expect(rules.contains("background-color: \(Self.blue);"))
+        #expect(rules.contains("header a { color: #fff;"))
+    }
+
+    @Test func `an amber badge keeps its dark text and its hue`() throws {
+        let rules = rules(".b { color: #000; background: #ffc107 }", "<p>x</p><span class=b>New</span>")
+        #expect(rules.contains("color: #000;"))
+        let amber = try color("background-color", in: ".b", of: rules)
+        #expect(amber.contrastRatio(with: .black) > 10)
+        #expect(amber.red > 0.9 && amber.green > 0.65 && amber.blue < 0.1)
+    }
+
+    @Test func `a dark text that is on the page as well is mapped and bounds the accent`() throws {
+        let rules = rules(
+            ".b { background: #ffc107 } .t { color: #222 }", "<p class=t>x</p><span class=b><b class=t>New</b></span>")
+        let text = try color("color", in: ".t", of: rules)
+        #expect(text.relativeLuminance > 0.378)
+        let amber = try color("background-color", in: ".b", of: rules)
+        #expect(amber.contrastRatio(with: text) >= 4.5)
+        #expect(amber.relativeLuminance > 0.05)
+    }
+
+    @Test func `the bound counts for each text on the accent`() throws {
+        let rules = rules(
+            ".b { background: \(Self.blue); color: #fff } .t { color: #aaa }",
+            "<p class=t>x</p><a class=b>x <i style='color: #111'>y</i></a>")
+        let accent = try color("background-color", in: ".b", of: rules)
+        #expect(accent.relativeLuminance < 0.15)
+    }
+
+    // MARK: Unknown surroundings
+
+    @Test(arguments: [
+        "background-image: linear-gradient(#fff, #000)", "background-image: url(x.png)", "filter: invert(1)", "mix-blend-mode: screen",
+    ]) func `an accent below something unknown stays in its band`(declaration: String) {
+        let rules = rules(".b { color: #fff; background-color: #e83e8c; \(declaration) }", "<p>x</p><a class=b>Buy</a>")
+        #expect(!rules.contains("background-color: #e83e8c"))
+    }
+
+    @Test func `an accent that no document shows stays in its band`() {
+        let rules = rules(".b { background-color: #e83e8c } .c { color: #fff; background-color: \(Self.blue) }", "<a class=c>Buy</a>")
+        #expect(!rules.contains("#e83e8c"))
+        #expect(rules.contains(Self.blue))
+    }
+
+    @Test func `the background of the page is no accent`() {
+        #expect(!rules("body { background: #ffc107; color: #000 }", "<p>x</p>").contains("color: #000"))
+    }
+
+    @Test func `parts that are not displayed count as displayed`() throws {
+        let rules = rules(
+            ".b { background: #ffc107; } .t { color: #000 } dialog { background: #fff }",
+            "<span class=b><b class=t>New</b></span><div style='display: none'><p class=t>x</p></div>")
+        #expect(try color("color", in: ".t", of: rules).relativeLuminance > 0.378)
+    }
+
+    @Test func `scripts may show a dark text anywhere unless its own rule paints the accent`() throws {
+        let body = "<span class=\"b t\">New</span>"
+        let apart = ".b { background: #ffc107; } .t { color: #000 }"
+        #expect(try color("color", in: ".t", of: rules(apart, body)).relativeLuminance == 0)
+        #expect(try color("color", in: ".t", of: rules(apart, body, head: "<script>f()</script>")).relativeLuminance > 0.378)
+        let together = ".b { background: #ffc107; color: #000 }"
+        #expect(try color("color", in: ".b", of: rules(together, body, head: "<script>f()</script>")).relativeLuminance == 0)
+    }
+
+    @Test func `states count as well`() throws {
+        let rules = rules(
+            ".b { background: #e83e8c; color: #fff } .b:hover { color: #700 }", "<a class=b href=x>Buy</a><p style='color:#700'>x</p>")
+        let text = try color("color", in: ".b:hover", of: rules)
+        let accent = try color("background-color", in: ".b", of: rules)
+        #expect(text.contrastRatio(with: accent) >= 2)
+    }
+
+    // MARK: Custom properties
+
+    @Test func `a custom property keeps its color for surfaces alone`() {
+        let rules = rules(
+            ":root { --brand: #2f6f4f } .b { background: var(--brand); color: #fff } .price { color: var(--brand) }",
+            "<p class=price>9</p><a class=b>Buy</a>")
+        #expect(rules.contains("--brand: #2f6f4f;"))
+        #expect(rules.contains("--brand-night-text: #"))
+        #expect(!rules.contains("--brand-night-text: #2f6f4f"))
+    }
+
+    @Test func `channels in a custom property keep their color`() {
+        let rules = rules(
+            ":root { --rgb: 13, 110, 253 } .b { --o: 1; background-color: rgba(var(--rgb), var(--o)) !important; color: #fff }",
+            "<p>x</p><a class=b>Buy</a>")
+        #expect(rules.contains("--rgb: 13, 110, 253;"))
+    }
+
+    // MARK: Lines
+
+    @Test func `a border around an accent follows it`() {
+        let rules = rules(
+            ".b { color: #fff; background: \(Self.blue); border: 1px solid #0a58ca } p { border-top: 1px solid #d00 }",
+            "<p>x</p><a class=b>Buy</a>")
+        #expect(rules.contains("border-color: #0a58ca"))
+        #expect(!rules.contains("#d00"))
+    }
+
+    // MARK: All modes
+
+    @Test(arguments: Emission.allCases) func `all emission modes keep the color, and can be reverted`(emission: Emission) {
+        let before = site(
+            ".b { color: #fff; background: \(Self.blue); } .c { color: #fff; background: #e83e8c linear-gradient(#000, #fff) }",
+            "<p>x</p><a class=b>Buy</a><i class=c>x</i>", emission: emission)
+        #expect(before.isReversible)
+        let after = before.applied()
+        let text = after.text("a.css") + after.text("a.night.css")
+        let expected =
+            switch emission {
+            case .sheet, .media: "background-color: \(Self.blue);"
+            case .lightDark: "\(Self.blue),\(Self.blue)"
+            case .variables: ": \(Self.blue);"
+            }
+        #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test func `equal declarations with different neighbors have different colors`() {
+        let rules = rules(
+            ".b { background: \(Self.blue) } .c { background: \(Self.blue) }",
+            "<p class=b style='color: #fff'>x</p><p class=c style='color: #444'>x</p>")
+        let parts = rules.split(separator: "}").filter { $0.contains("background-color") }
+        #expect(Set(parts.map { $0.drop { $0 != "{" } }).count == 2, "\(rules)")
+    }
+
+    @Test func `a style element keeps colors like a stylesheet`() {
+        let style = "<style>.b { color: #fff; background: \(Self.blue) }</style>"
+        let page = "<!DOCTYPE html><html><head><title>x</title>\(style)</head><body><p>x</p><a class=b>Buy</a></body></html>"
+        for emission in Emission.allCases {
+            let site = AccentTests.observed(SiteFixture(["index.html": page], emission: emission))
+            #expect(site.isReversible)
+            let text = site.applied().text("index.html")
+            #expect(text.split(separator: Self.blue).count > 2, "\(text)")
+        }
+    }
+
+    @Test func `one page bounds the colors of all`() throws {
+        let css = ".b { background: \(Self.blue) }"
+        let page = { (text: String) in
+            "<!DOCTYPE html><title>x</title><link rel=stylesheet href=a.css><a class=b style='color: \(text)'>x</a>"
+        }
+        let files = ["a.css": css, "b.html": page("#fff")]
+        let more = files.merging(["c.html": page("#111")]) { $1 }
+        let alone = AccentTests.observed(SiteFixture(files, emission: .sheet)).applied().text("a.night.css")
+        let both = AccentTests.observed(SiteFixture(more, emission: .sheet)).applied()
+        let bound = try color("background-color", in: ".b", of: both.text("a.night.css")).relativeLuminance
+        #expect(bound < (try color("background-color", in: ".b", of: alone).relativeLuminance))
+    }
+
+    @Test func `without the guard the bands hold`() {
+        var site = site(".b { color: #fff; background: #e83e8c }", "<p>x</p><a class=b>Buy</a>")
+        #expect(site.applied().text("a.night.css").contains("#e83e8c"))
+        var options = site.options
+        options.keepsAccents = false
+        site = AccentTests.observed(SiteFixture(site.files, options: options))
+        #expect(!site.applied().text("a.night.css").contains("#e83e8c"))
+    }
+}
