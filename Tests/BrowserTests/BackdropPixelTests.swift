@@ -14,8 +14,8 @@ extension BrowserTests {
         /// The number of faults that are printed with their documents.
         private static let mostPrinted = 12
         /// The least share of texts whose backdrop must be known: saying that nothing is known is no way to be right.
-        private static let leastKnown = 0.3
-        /// The greatest difference of text in groups with an opacity, whose colors a browser rounds to 8 bits in each group.
+        private static let leastKnown = 0.25
+        /// The greatest difference of colors in groups with an opacity, which a browser rounds to 8 bits in each group.
         private static let mostRounded = 4.0
 
         /// The points of each text at which the text is on top: its number, x and y.
@@ -107,7 +107,7 @@ extension BrowserTests {
             for (text, backdrop) in pixels {
                 let nearest = pair.backdrops.map { distance($0, backdrop) }.min() ?? 255
                 // Gradients are known at some of their points.
-                let tolerance = pair.backdrops.count == 1 ? 2.5 : 20
+                let tolerance = pair.backdrops.count == 1 ? mostRounded : 20
                 guard nearest <= tolerance else { return "backdrop \(backdrop.bytes), audited \(pair.backdrops.prefix(4).map(\.bytes))" }
                 if pair.backdrops.count == 1, distance(text, pair.color) > mostRounded {
                     return "text \(text.bytes), audited \(pair.color.bytes)"
