@@ -21,6 +21,10 @@ import Testing
         ("mark{background:#ff0;color:#111}", "<p><mark>a</mark>", ["111111 on ffff00"]),
         // An element without a box paints nothing (Display 3 § 2.5).
         ("div{display:contents;background:red}", "<div>a</div>", ["000000 on ffffff"]),
+        // A box that is not visible paints nothing, also under contents that are (CSS 2 § 11.2).
+        ("div{visibility:hidden;background:#123}p{visibility:visible}", "<div><p>a</div>", ["000000 on ffffff"]),
+        // Without a box there is neither an opacity nor a containing block (Display 3 § 2.5).
+        ("div{display:contents;opacity:0}", "<div>a</div>", ["000000 on ffffff"]),
         // An opaque gradient hides what is below; a stop that the text equals is the worst point.
         ("p{background:linear-gradient(#777,#777),url(a.png);color:#fff}", "<p>a", ["ffffff on 777777"]),
         ("p{background:#000 linear-gradient(to right,#000,#fff);color:#fff}", "<p>a", ["ffffff on ffffff"]),
@@ -79,6 +83,18 @@ import Testing
         ("div,h1{position:relative}img{position:absolute}", "<div><img src=a><h1>a</h1></div>", .overlap),
         ("div{position:relative}div::before{content:'';position:absolute;z-index:-1;background:red}", "<div>a</div>", .overlap),
         ("", "<svg><text>a</text></svg>", .drawing),
+        // The containing block of a positioned box is that of an element with a box.
+        (
+            "div{position:relative;display:contents}img{position:absolute}p{position:relative}", "<div><img src=a></div><p>a</p>",
+            .overlap
+        ),
+        // A box in a stacking context has the context's place among others.
+        (
+            "div{opacity:.9}div::before{content:'';position:absolute;z-index:1;background:red}p{opacity:.9}", "<div></div><p>a</p>",
+            .overlap
+        ),
+        // Images of a fieldset begin below the edge on which its legend lies.
+        ("fieldset{background:linear-gradient(#777,#777)}", "<fieldset><legend>a</legend></fieldset>", .partialImage),
     ])
     func `paint that a stylesheet does not decide is unknown`(_ css: String, _ body: String, _ reason: UnknownBackdrop) {
         let page = AuditedPage(css, body)

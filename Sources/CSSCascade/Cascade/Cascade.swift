@@ -149,9 +149,9 @@ package struct Cascade {
     package mutating func style(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
         // Most sheets have a rule without contents for these pseudo-elements of all elements.
         style(of: name, element, in: styles) { sheets, rule in
-            let block = sheets[Int(rule.sheet)].rules.block
+            let sheet = sheets[Int(rule.sheet)]
             return rule.declarations.contains { number in
-                block.declarations[number].values.contains { block.values[$0].longhand == .content }
+                sheet.rules.block.declarations[number].values.contains { sheet.rules.block.values[$0].longhand == .content }
             }
         }
     }
@@ -209,19 +209,20 @@ package struct Cascade {
         return result
     }
 
+    /// Returns the truth of a match and the number of steps to the root of the scope; nil if the selector does not match.
     private mutating func match(_ entry: RuleIndex.Entry, _ element: Int) -> (TruthValue, Int32)? {
-        let rules = sheets[Int(entry.rule.sheet)].rules
-        return match(rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: rules, element)
+        let sheet = sheets[Int(entry.rule.sheet)]
+        guard entry.scope < 0 else {
+            return match(sheet.rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: sheet.rules, element)
+        }
+        let truth = tree.truth(of: sheet.rules.selectors[Int(entry.selector)].selector, element, &allowance)
+        // Rules without a scope are farther than those of any scope.
+        return truth == .no ? nil : (truth, .max)
     }
 
-    /// Returns the truth of a match and the number of steps to the root of the scope; nil if the selector does not match.
+    /// Returns the truth of a match in a scope and the number of steps to the scope's root; nil if the selector does not match.
     private mutating func match(_ selector: ComplexSelector, in scope: Int32, of rules: SheetRules, _ element: Int) -> (TruthValue, Int32)?
     {
-        guard scope >= 0 else {
-            let truth = tree.truth(of: selector, element, &allowance)
-            // Rules without a scope are farther than those of any scope.
-            return truth == .no ? nil : (truth, .max)
-        }
         defer { tree.scopeRoot = -1 }
         var distance: Int32 = 0
         var root = element

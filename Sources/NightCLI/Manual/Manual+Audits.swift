@@ -11,8 +11,8 @@ extension Manual {
         with
         .Fl \-trigger Ar attribute
         it is that of pages whose root has chosen it.
-        The audit is made for a window of 1280 by 900 pixels, in the light and in the dark
-        theme, at rest and in each state that style sheets name:
+        The audit is made for a window of 1280 by 900 pixels, in the light and in the
+        dark theme, at rest and in each state that style sheets name:
         .Ql :hover , :focus , :focus-visible , :active , :visited , :checked
         and
         .Ql [open] .

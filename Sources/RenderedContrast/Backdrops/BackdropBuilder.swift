@@ -86,7 +86,10 @@ struct BackdropBuilder {
     private func canvas() -> Backdrop {
         let isDark = page.elements.isEmpty ? false : page[0].isDark
         var result = Backdrop(canvas: SystemPalette.color(.canvas, isDark: isDark))
-        if canvasSource >= 0 { paintBackground(of: canvasSource, page[canvasSource], on: &result) }
+        if canvasSource >= 0 {
+            paintBackground(of: canvasSource, page[canvasSource], on: &result)
+            if page[canvasSource].isInvisible { result.paintUnknown(.complexity) }
+        }
         return result
     }
 

@@ -8,6 +8,9 @@ struct BackgroundPainter {
     let longhands: (Longhand) -> PaintSource
 
     func paint(on backdrop: inout Backdrop) {
+        // Contents may be visible in a box that is not.
+        guard !style.isInvisible else { return }
+        defer { if style.isUncertain(.visibility) { backdrop.paintUnknown(.uncertainRule) } }
         paintBackground(on: &backdrop)
         guard let text = style.text(of: .boxShadow) else { return }
         for shadow in InsetShadow.shadows(text, style: style).reversed() {

@@ -51,6 +51,9 @@ extension ComputedStyle {
         return Int(String(decoding: text, as: UTF8.self)) ?? 0
     }
 
+    /// True if the box is not painted; its contents may be.
+    var isInvisible: Bool { isKeyword(.visibility, "hidden") || isKeyword(.visibility, "collapse") }
+
     /// True if the element's own box paints a background.
     var hasBackground: Bool {
         if (color(of: .backgroundColor)?.alpha ?? 0) > 0 || isUncertain(.backgroundColor) { return true }

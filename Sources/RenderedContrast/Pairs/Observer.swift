@@ -71,13 +71,13 @@ struct Observer {
     // MARK: Edges
 
     private mutating func observeEdge(_ index: Int) {
-        guard !page[index].isKeyword(.visibility, "hidden") else { return }
+        guard !page[index].isInvisible else { return }
         append(index, .edge, ControlEdge(index, backdrops).observation)
     }
 
     /// Measures the line around an element with the focus.
     private mutating func observeRing(_ index: Int) {
-        guard !page[index].isKeyword(.visibility, "hidden") else { return }
+        guard !page[index].isInvisible else { return }
         append(index, .ring, FocusRing.observation(index, current))
     }
 
@@ -104,7 +104,7 @@ struct Observer {
     private func observation(
         _ index: Int, _ style: ComputedStyle, on backdrop: Backdrop, kind: ContrastPair.Kind = .text
     ) -> Observation? {
-        guard style.fontSize > 0, !style.isKeyword(.visibility, "hidden"), !style.isKeyword(.visibility, "collapse") else { return nil }
+        guard style.fontSize > 0, !style.isInvisible else { return nil }
         let longhand = Observer.longhand(style)
         guard let color = style.color(of: longhand) else { return nil }
         let obstacle = style.isUncertain(longhand) ? UnknownBackdrop.uncertainRule : backdrop.obstacle
@@ -124,7 +124,7 @@ struct Observer {
             return
         }
         let own = page[index]
-        guard !own.isKeyword(.visibility, "hidden"), own.fontSize > 0 else { return }
+        guard !own.isInvisible, own.fontSize > 0 else { return }
         let color = SRGB(bytes: 0x75, 0x75, 0x75)
         if let obstacle = backdrop.obstacle { return append(index, .placeholder, .unknown(obstacle, .browser, color)) }
         let required = own.isLargeText ? 3 : 4.5
