@@ -59,7 +59,7 @@ extension NightOptions {
             colors.background, colors.text, colors.contrast, colors.brightness, colors.sepia, colors.grayscale, activation.selector,
             activation.contextName,
         ]
-        return values.contains { $0 != nil } || !colors.guardsContrast || !colors.bars.isEmpty || activation.trigger != .media
-            || documents.sourceMaps != .keep
+        let switches = [colors.guardsContrast, colors.keepsAccents, colors.bars.isEmpty, activation.trigger == .media]
+        return values.contains { $0 != nil } || switches.contains(false) || documents.sourceMaps != .keep
     }
 }

@@ -9,6 +9,8 @@ extension NightOptions {
         public var contrast: Double?
         /// True if text with less contrast than that in the light theme is brightened; false if it stays as faint as it is.
         public var guardsContrast = true
+        /// True if vivid surfaces keep their colors, and texts their ranks, where the documents of a site show that all stays readable.
+        public var keepsAccents = true
         /// The lightness of the page and of text in percent, 25 to 150; 100 is that of the theme.
         public var brightness: Double?
         /// The strength of the tint of old paper in percent, 0 to 100.

@@ -18,6 +18,7 @@ extension NightOptions {
         options.output.reportsUnusedIgnores = documents.reportsUnusedIgnores
         options.output.jobs = max(1, jobs)
         options.addsMetas = documents.addsMetas
+        options.keepsAccents = colors.keepsAccents
         options.isEmail = documents.areEmails
         return options
     }

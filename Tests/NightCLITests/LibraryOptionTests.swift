@@ -47,6 +47,7 @@ struct LibraryOptionTests {
         Option(names: [.text], arguments: "--text '#ddd'") { $0.colors.text = "#ddd" },
         Option(names: [.contrast], arguments: "--contrast 7") { $0.colors.contrast = 7 },
         Option(names: [.contrastGuard], arguments: "--guard off") { $0.colors.guardsContrast = false },
+        Option(names: [.accents], arguments: "--accents dim") { $0.colors.keepsAccents = false },
         Option(names: [.brightness], arguments: "--brightness 120") { $0.colors.brightness = 120 },
         Option(names: [.sepia], arguments: "--sepia 40") { $0.colors.sepia = 40 },
         Option(names: [.grayscale], arguments: "--grayscale 50") { $0.colors.grayscale = 50 },

@@ -154,6 +154,35 @@ import Testing
         #expect(!rules.contains("#d00"))
     }
 
+    // MARK: Ranks
+
+    @Test(arguments: [("#333", "#000"), ("#666", "#333"), ("#0066a2", "#083194"), ("#555", "#737373"), ("#767676", "rgba(0, 0, 0, .7)")])
+    func `texts that differ in the light theme differ in the dark one`(first: String, second: String) throws {
+        let rules = rules(".s { color: \(first) } .t { color: \(second) }", "<p class=s>x</p><p class=t>x</p>")
+        let page = SRGB(bytes: 0x12, 0x12, 0x12)
+        let contrasts = [
+            try color("color", in: ".s", of: rules).contrastRatio(with: page),
+            try color("color", in: ".t", of: rules).contrastRatio(with: page),
+        ]
+        let ratio = contrasts[0] / contrasts[1]
+        #expect(max(ratio, 1 / ratio) >= 1.15, "\(rules)")
+        #expect(contrasts.allSatisfy { $0 >= 4.5 })
+    }
+
+    @Test func `a text keeps its contrast with the lightest surface that it is on`() throws {
+        let rules = rules(
+            ".t { color: #767676 } .d { background: #999 } .u { color: #757575 }",
+            "<p class=t>x</p><p class=u>x</p><div class=d><p class=t>x</p></div>")
+        let surface = try color("background-color", in: ".d", of: rules)
+        #expect(try color("color", in: ".t", of: rules).contrastRatio(with: surface) >= 4.5)
+        #expect(try color("color", in: ".u", of: rules).contrastRatio(with: surface) < 4.5)
+    }
+
+    @Test func `a text on a picture has the contrast with all surfaces`() throws {
+        let rules = rules(".t { color: #767676 } .p { background: url(x.png) }", "<div class=p><p class=t>x</p></div>")
+        #expect(try color("color", in: ".t", of: rules).relativeLuminance >= 0.378)
+    }
+
     // MARK: All modes
 
     @Test(arguments: Emission.allCases) func `all emission modes keep the color, and can be reverted`(emission: Emission) {
@@ -192,12 +221,12 @@ import Testing
     }
 
     @Test func `one page bounds the colors of all`() throws {
-        let css = ".b { background: \(Self.blue) }"
+        let css = ".b { background: \(Self.blue) } .b i { color: #fff }"
         let page = { (text: String) in
-            "<!DOCTYPE html><title>x</title><link rel=stylesheet href=a.css><a class=b style='color: \(text)'>x</a>"
+            "<!DOCTYPE html><title>x</title><link rel=stylesheet href=a.css><a class=b>\(text)</a>"
         }
-        let files = ["a.css": css, "b.html": page("#fff")]
-        let more = files.merging(["c.html": page("#111")]) { $1 }
+        let files = ["a.css": css, "b.html": page("<i>x</i>")]
+        let more = files.merging(["c.html": page("<b style='color: #111'>x</b>")]) { $1 }
         let alone = AccentTests.observed(SiteFixture(files, emission: .sheet)).applied().text("a.night.css")
         let both = AccentTests.observed(SiteFixture(more, emission: .sheet)).applied()
         let bound = try color("background-color", in: ".b", of: both.text("a.night.css")).relativeLuminance

@@ -54,6 +54,23 @@ extension Flag {
             keeps it as faint as it is.
             """#),
         Flag(
+            .accents, nil, .choice(["keep", "dim"]), of: [.apply, .check, .palette, .stream],
+            "keep the colours of buttons and badges where the documents show that it is safe (default), or dim them",
+            #"""
+            How to treat vivid surfaces, such as buttons, badges and coloured headers, and
+            the ranks of texts.
+            .Ar keep ,
+            the default, reads the documents for the texts that are on each surface, in all
+            states.
+            A vivid surface then keeps its colour as far as each text on it keeps its
+            contrast, and texts that differ in the light theme differ in the dark one.
+            Text that a script adds where no document has any is not known.
+            .Ar dim
+            uses a rule that needs no documents, and holds for a lone style sheet and for
+            sites with more than 256 documents in any case: each surface is so dark, and
+            each text so light, that any text can be read on any surface.
+            """#),
+        Flag(
             .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme],
             "the lightness of the page and of text in the dark theme",
             #"""

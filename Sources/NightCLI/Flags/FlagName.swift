@@ -25,6 +25,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case contextName = "context-name"
     case noMeta = "no-meta"
     case contrastGuard = "guard"
+    case accents
     case switcher
     case storageKey = "storage-key"
     case transition

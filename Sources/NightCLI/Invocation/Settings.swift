@@ -23,6 +23,8 @@ struct Settings: Sendable, Equatable {
     var existing: ExistingTheme
     /// The treatment of images.
     var images: ImageTreatment
+    /// True if colors are decided by what the documents show.
+    var keepsAccents: Bool
     /// The treatment of what depends on the bytes of changed files.
     var changes = ChangeOptions()
     /// True if the result is one document, without a place for files beside it.
@@ -50,6 +52,7 @@ struct Settings: Sendable, Equatable {
         addsMetas = !arguments.has(.noMeta)
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto
+        keepsAccents = arguments.value(of: .accents) != Array("dim".utf8)
         activation.switcher = try Settings.switcher(arguments)
         try site.readColors(arguments)
         changes.inlineStyles = Settings.word(arguments, .csp) ?? .inline
@@ -67,7 +70,7 @@ struct Settings: Sendable, Equatable {
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         for name in [
-            FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .background, .text, .contrast, .brightness, .sepia,
+            FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .accents, .background, .text, .contrast, .brightness, .sepia,
             .grayscale, .theme, .contextName, .bar,
         ] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }

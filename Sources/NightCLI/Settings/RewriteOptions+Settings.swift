@@ -19,6 +19,7 @@ extension RewriteOptions {
         output.jobs = jobs
         output.reportsUnusedIgnores = settings.reportsUnusedIgnores
         addsMetas = settings.addsMetas
+        keepsAccents = settings.keepsAccents
         isEmail = settings.isEmail
     }
 }

@@ -11,8 +11,8 @@ internal import SourceText
 /// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
 /// - Any other text is mapped, and the accent gets no lighter than the contrast with the mapped color allows.
 struct AccentSolver {
-    /// The mapping of texts that do not keep their colors.
-    private let mapping: (PackedColor, ColorSource?) -> SRGB
+    /// The mapping of the colors of a stylesheet; that of the page for colors of no stylesheet.
+    private let mapping: (ColorSource?) -> NightMapping
     /// Returns true if two declarations are in the same block.
     private let areInOneBlock: (ColorSource, ColorSource) -> Bool
     private let pages: PageColors
@@ -30,10 +30,10 @@ struct AccentSolver {
     /// Creates a solver.
     ///
     /// - Parameters:
-    ///   - mapping: Returns the dark color of a text that does not keep its color.
+    ///   - mapping: Returns the mapping of the colors of a declaration's stylesheet; nil for those of no stylesheet.
     ///   - areInOneBlock: Returns true if two declarations of a stylesheet are in the same block.
     init(
-        _ pages: PageColors, mapping: @escaping (PackedColor, ColorSource?) -> SRGB,
+        _ pages: PageColors, mapping: @escaping (ColorSource?) -> NightMapping,
         areInOneBlock: @escaping (ColorSource, ColorSource) -> Bool
     ) {
         self.pages = pages
@@ -72,12 +72,14 @@ struct AccentSolver {
     private func textsByAccent() -> [ColorSource: [PageColors.Text]] {
         var result: [ColorSource: [PageColors.Text]] = [:]
         for text in pages.texts {
-            guard let surface = text.surface, !pages.uncertain.contains(surface), AccentSolver.isAccent(surface.color.color) else {
-                continue
-            }
+            guard let surface = text.surface, isCertain(surface), AccentSolver.isAccent(surface.color.color) else { continue }
             result[surface, default: []].append(text)
         }
         return result
+    }
+
+    private func isCertain(_ surface: ColorSource) -> Bool {
+        !pages.uncertain.contains(surface) && !pages.altered.contains(surface) && !pages.grounds.contains(surface)
     }
 
     private static func most(of accent: ColorSource, in pages: PageColors) -> Double {
@@ -93,7 +95,9 @@ struct AccentSolver {
         var owned: Set<ColorSource> = []
         for text in pages.texts {
             guard let source = text.source else { continue }
-            guard let surface = text.surface, bounds[surface] != nil, source.color.luminance < surface.color.luminance else {
+            guard let surface = text.surface, bounds[surface] != nil, source.color.isOpaque,
+                source.color.luminance < surface.color.luminance
+            else {
                 others.insert(source)
                 continue
             }
@@ -110,7 +114,7 @@ struct AccentSolver {
 
     /// True if a text that is lighter than the accent keeps its color.
     private func keepsLight(_ text: PageColors.Text) -> Bool {
-        text.source != nil && text.color.luminance >= NightConstants.standard.textFloor
+        text.source != nil && text.color.isOpaque && text.color.luminance >= NightConstants.standard.textFloor
     }
 
     /// The greatest luminance of an accent on which a text has its contrast.
@@ -122,7 +126,7 @@ struct AccentSolver {
             if text.color.luminance > accent.color.luminance { return 2 }
             return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
         }
-        let shown = mapping(text.color, text.source).relativeLuminance
+        let shown = mapping(text.source).night(text.color.color, role: .text).relativeLuminance
         let needed = ratio >= 2.9 ? AccentSolver.contrast : max(2.05, ratio)
         return (shown + 0.05) / needed - 0.05
     }
@@ -140,11 +144,12 @@ struct AccentSolver {
         var texts: Set<ColorSource> = dark
         for (accent, shown) in uses {
             guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
-            result.keep(accent, as: KeptColor(luminance: bound))
+            result.keep(accent, as: KeptColor(atMost: bound))
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
         for text in texts { result.keep(text, as: .exact) }
-        for (line, bound) in lineBounds() { result.keep(line, as: KeptColor(luminance: bound)) }
+        for (line, bound) in lineBounds() { result.keep(line, as: KeptColor(atMost: bound)) }
+        for (text, decision) in ranks(besides: texts) { result.keep(text, as: decision) }
         return result
     }
 
@@ -160,5 +165,44 @@ struct AccentSolver {
             result[line.source] = min(result[line.source] ?? 2, bound)
         }
         return result.filter { !others.contains($0.key) }
+    }
+
+    // MARK: Ranks
+
+    /// The decisions for texts that are mapped, and that are on neutral surfaces only.
+    private func ranks(besides kept: Set<ColorSource>) -> [ColorSource: KeptColor] {
+        var greatest: [ColorSource: Double] = [:]
+        var others = kept
+        for text in pages.texts {
+            guard let source = text.source, !others.contains(source) else { continue }
+            guard let luminance = darkLuminance(under: text) else {
+                others.insert(source)
+                continue
+            }
+            greatest[source] = max(greatest[source] ?? 0, luminance)
+        }
+        var result: [ColorSource: KeptColor] = [:]
+        for (source, luminance) in greatest where !others.contains(source) {
+            result[source] = mapping(source).rank(ofText: source.color.color, onSurfacesUpTo: luminance)
+        }
+        return result
+    }
+
+    /// The greatest luminance that the surface of a text may have in the dark theme; nil for one that is not known, or that is vivid or
+    /// darker than the text.
+    private func darkLuminance(under text: PageColors.Text) -> Double? {
+        var light = SRGB.white
+        if let surface = text.surface {
+            guard !pages.altered.contains(surface), bounds[surface] == nil else { return nil }
+            light = surface.color.color
+        } else if !text.isOnCanvas {
+            return nil
+        }
+        if let veil = text.veil { light = veil.color.composited(over: light) }
+        guard light.relativeLuminance > text.color.luminance else { return nil }
+        var raised = RuleContext()
+        raised.hasOuterBlurredShadow = text.surface != nil
+        raised.hasBorderOrRadius = text.surface != nil
+        return mapping(text.surface).night(light, role: .background, in: raised).relativeLuminance
     }
 }

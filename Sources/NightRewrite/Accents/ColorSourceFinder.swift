@@ -28,7 +28,7 @@ struct ColorSourceFinder {
 
     /// Returns the declaration that writes the color of a longhand; nil if it is in no stylesheet, or if several write it together.
     func source(of longhand: Longhand, role: ColorRole, _ style: ComputedStyle) -> ColorSource? {
-        guard let color = style.color(of: longhand), color.alpha >= 1 else { return nil }
+        guard let color = style.color(of: longhand), color.alpha >= 1 || role == .text else { return nil }
         var origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
         if !definitions.isEmpty {

@@ -13,9 +13,20 @@ struct PageColorReader {
     struct Surface {
         /// The declaration of the surface; nil for one that is no opaque color of a stylesheet.
         var source: ColorSource?
-        /// True if the contents may be on something else: a picture or veil over the surface, or what lies under a box with a position of
-        /// its own.
+        /// True if it is the canvas of the page.
+        var isCanvas = false
+        /// A translucent color over the surface.
+        var veil: PackedColor?
+        /// True if the contents may be on something else: a picture over the surface, or two veils.
         var isUnsure = false
+        /// True if the contents may be on any surface of the page, because their box has a position of its own.
+        var isMoved = false
+    }
+
+    /// A text that may be on any surface of the page.
+    private struct MovedText: Hashable {
+        let source: ColorSource
+        let color: PackedColor
     }
 
     private let elements: ElementTree
@@ -23,6 +34,10 @@ struct PageColorReader {
     private let bytes: [UInt8]
     private let extents: PageExtents
     private(set) var result = PageColors()
+    private var moved: Set<MovedText> = []
+    /// The surfaces of the page, and whether all of them are known.
+    private var surfaces: Set<ColorSource> = []
+    private var knowsSurfaces = true
 
     /// Reads the elements of a document; nil if its tree can't be built.
     init?(_ bytes: [UInt8]) {
@@ -43,14 +58,29 @@ struct PageColorReader {
     ///   - loader: Finds the stylesheets.
     ///   - files: Returns the path and the text of the stylesheet whose rules have a number.
     mutating func read(loader: some SheetLoader, files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?) {
-        let environment = MediaEnvironment.desktop(width: 1280, height: 900, prefersDark: false)
+        read(width: 1280, allStates: true, loader: loader, files: files)
+        // A narrow window may show other colors.
+        read(width: 390, allStates: false, loader: loader, files: files)
+        for text in moved {
+            result.texts.insert(PageColors.Text(source: text.source, color: text.color, surface: nil, isOnCanvas: knowsSurfaces))
+            for surface in surfaces where !AccentSolver.isAccent(surface.color.color) {
+                result.texts.insert(PageColors.Text(source: text.source, color: text.color, surface: surface))
+            }
+        }
+    }
+
+    private mutating func read(
+        width: Double, allStates: Bool, loader: some SheetLoader, files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
+    ) {
+        let environment = MediaEnvironment.desktop(width: width, height: 900, prefersDark: false)
         let sheets = DocumentSheets.sheets(
             of: tree, elements, in: bytes, environment, file: ColorSourceFinder.document, loader: loader)
         let styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
         let finder = ColorSourceFinder(sheets, of: bytes, styles: styles, files: files)
         var cascade = Cascade(tree, sheets)
-        let named = cascade.namedStates
         read(&cascade, finder, states: [])
+        guard allStates else { return }
+        let named = cascade.namedStates
         for states in [.hover, .focus, [.focus, .focusVisible], [.hover, .active]] as [ElementStates]
         where !named.isDisjoint(with: states) {
             read(&cascade, finder, states: states)
@@ -65,7 +95,7 @@ struct PageColorReader {
         var surfaces: [Surface] = []
         surfaces.reserveCapacity(tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
-            let around = element.parent < 0 ? Surface() : surfaces[Int(element.parent)]
+            let around = element.parent < 0 ? Surface(isCanvas: true) : surfaces[Int(element.parent)]
             guard !extents.areLeftOut[index] else {
                 surfaces.append(around)
                 continue
@@ -86,26 +116,41 @@ struct PageColorReader {
     /// The surface of an element's contents.
     private mutating func surface(of style: ComputedStyle, _ index: Int, on around: Surface, _ finder: ColorSourceFinder) -> Surface {
         var result = around
-        if PageColorReader.isMoved(style) { result.isUnsure = true }
-        if let source = around.source, PageColorReader.changesColors(style) { self.result.uncertain.insert(source) }
+        if PageColorReader.isMoved(style) { result.isMoved = true }
+        let isAltered = PageColorReader.changesColors(style)
+        if isAltered {
+            noteAltered(around.source)
+            result.isUnsure = true
+        }
         let color = style.color(of: .backgroundColor)
         if style.isUncertain(.backgroundColor) || style.isUncertain(.backgroundImage) {
-            noteUncertain(finder.source(of: .backgroundColor, role: .background, style), around.source)
+            noteAltered(finder.source(of: .backgroundColor, role: .background, style), around.source)
+            knowsSurfaces = false
             return Surface(source: nil, isUnsure: true)
         }
         if let color, color.alpha >= 1 {
-            result = Surface(source: finder.source(of: .backgroundColor, role: .background, style))
+            result = Surface(source: finder.source(of: .backgroundColor, role: .background, style), isUnsure: isAltered)
+            if isAltered { noteAltered(result.source) }
+            if result.source == nil { knowsSurfaces = false }
             if let source = result.source {
-                // The page itself, and what it paints on the canvas, is no accent.
-                if extents.arePage[index] || PageColorReader.changesColors(style) { self.result.uncertain.insert(source) }
+                surfaces.insert(source)
+                if extents.arePage[index] { self.result.grounds.insert(source) }
                 if extents.areLarge[index] { self.result.large.insert(source) }
             }
         } else if let color, color.alpha > 0 {
-            result.isUnsure = true
+            if result.veil != nil { result.isUnsure = true }
+            result.veil = PackedColor(color)
         }
-        if style.text(of: .backgroundImage) != nil, !style.isKeyword(.backgroundImage, "none") { result.isUnsure = true }
-        if style.text(of: .backgroundClip) != nil, let source = result.source { noteUncertain(source) }
+        if style.text(of: .backgroundImage) != nil, !style.isKeyword(.backgroundImage, "none") {
+            result.isUnsure = true
+            knowsSurfaces = false
+        }
+        if style.text(of: .backgroundClip) != nil { noteAltered(result.source) }
         return result
+    }
+
+    private mutating func noteAltered(_ sources: ColorSource?...) {
+        for case let source? in sources { result.altered.insert(source) }
     }
 
     private mutating func noteUncertain(_ sources: ColorSource?...) {
@@ -129,21 +174,16 @@ struct PageColorReader {
 
     private mutating func add(_ style: ComputedStyle, on surface: Surface, _ finder: ColorSourceFinder) {
         guard let color = style.color(of: .color), color.alpha > 0 else { return }
-        if style.isUncertain(.color) || style.usesOtherFill || color.alpha < 1 {
-            // Its color is not known, or is none of its own.
-            noteUncertain(surface.source)
-            if let source = finder.source(of: .color, role: .text, style) { add(source, color, on: nil) }
-            return
-        }
         let source = finder.source(of: .color, role: .text, style)
-        add(source, color, on: surface.source)
-        guard surface.isUnsure else { return }
-        noteUncertain(surface.source)
-        add(source, color, on: nil)
-    }
-
-    private mutating func add(_ source: ColorSource?, _ color: SRGB, on surface: ColorSource?) {
-        result.texts.insert(PageColors.Text(source: source, color: PackedColor(color), surface: surface))
+        let isUnknown = style.isUncertain(.color) || style.usesOtherFill || surface.isUnsure
+        if isUnknown || surface.isMoved || surface.veil != nil || color.alpha < 1 { noteUncertain(surface.source) }
+        if isUnknown { result.texts.insert(PageColors.Text(source: source, color: PackedColor(color), surface: nil)) }
+        if surface.isMoved, let source { moved.insert(MovedText(source: source, color: PackedColor(color))) }
+        // A text that may be elsewhere counts here as well.
+        result.texts.insert(
+            PageColors.Text(
+                source: source, color: PackedColor(color), surface: surface.source, isOnCanvas: surface.isCanvas && !surface.isUnsure,
+                veil: surface.veil))
     }
 
     private mutating func addLines(_ style: ComputedStyle, _ surface: Surface, _ finder: ColorSourceFinder) {
@@ -155,7 +195,7 @@ struct PageColorReader {
             guard style.text(of: kind) != nil, !style.isKeyword(kind, "none"),
                 let source = finder.source(of: color, role: .line, style)
             else { continue }
-            let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && !surface.isUnsure
+            let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && !surface.isUnsure && surface.veil == nil
             result.lines.insert(PageColors.Line(source: source, surface: own ? surface.source : nil))
         }
     }

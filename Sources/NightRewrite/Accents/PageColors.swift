@@ -9,6 +9,10 @@ struct PageColors: Sendable {
         let color: PackedColor
         /// The declaration of the surface; nil for a surface that no stylesheet of the site paints with one opaque color.
         let surface: ColorSource?
+        /// True if the surface is the canvas of a page that paints nothing on it.
+        var isOnCanvas = false
+        /// A translucent color between the text and the surface.
+        var veil: PackedColor?
     }
 
     /// A border around a surface.
@@ -20,8 +24,12 @@ struct PageColors: Sendable {
 
     var texts: Set<Text> = []
     var lines: Set<Line> = []
-    /// The surfaces that something else may be on: pictures, veils, or texts whose color is not known.
+    /// The surfaces with a text whose color is not known, or which may be on something else.
     var uncertain: Set<ColorSource> = []
+    /// The surfaces that are painted in other colors than those that are declared.
+    var altered: Set<ColorSource> = []
+    /// The surfaces that are the background of a page.
+    var grounds: Set<ColorSource> = []
     /// The surfaces that are more than a button or a badge.
     var large: Set<ColorSource> = []
     /// True if a document has scripts, which may add and change elements.
@@ -32,6 +40,8 @@ struct PageColors: Sendable {
         texts.formUnion(other.texts)
         lines.formUnion(other.lines)
         uncertain.formUnion(other.uncertain)
+        altered.formUnion(other.altered)
+        grounds.formUnion(other.grounds)
         large.formUnion(other.large)
         hasScripts = hasScripts || other.hasScripts
     }

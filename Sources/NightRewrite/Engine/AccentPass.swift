@@ -7,6 +7,9 @@ internal import SourceText
 struct AccentPass {
     let context: RewriteContext
 
+    /// The greatest number of documents that are read; on larger sites the bands hold for all colors.
+    private static let mostDocuments = 256
+
     private var options: RewriteOptions { context.options }
 
     /// True if colors may be kept at all.
@@ -25,6 +28,8 @@ struct AccentPass {
                 continue
             }
             result.insert(document.file.path)
+            // Colors that some documents only show might not be readable in others.
+            if result.count > AccentPass.mostDocuments { return [] }
         }
         return result
     }
@@ -52,11 +57,7 @@ struct AccentPass {
             mappings[base] = mapping
             return mapping
         }
-        var solver = AccentSolver(all) { color, source in
-            mapping(source).night(color.color, role: .text)
-        } areInOneBlock: { first, second in
-            AccentPass.areInOneBlock(first, second, in: graph)
-        }
+        var solver = AccentSolver(all, mapping: mapping) { AccentPass.areInOneBlock($0, $1, in: graph) }
         let kept = solver.solved()
         return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
     }

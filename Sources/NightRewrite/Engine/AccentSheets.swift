@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The stylesheets of a site with vivid colors, without which no color is kept.
+/// The stylesheets of a site that color texts, or that paint surfaces with vivid colors; without one, no color is decided.
 struct AccentSheets {
     private let graph: SiteGraph
     private var paths: Set<[UInt8]> = []
@@ -12,7 +12,7 @@ struct AccentSheets {
         for (path, sheet) in graph.sheets.summaries where AccentSheets.hasAccent(sheet) { paths.insert(path) }
     }
 
-    /// True if a document loads one of them, or has vivid colors itself.
+    /// True if a document loads one of them, or has such colors itself.
     func isLoaded(by document: DocumentSummary, at path: [UInt8]) -> Bool {
         if document.styles.contains(where: AccentSheets.hasAccent) { return true }
         var pending = document.loads.sheets.compactMap { if case .linked(let path?) = $0 { path } else { nil } }
@@ -27,14 +27,17 @@ struct AccentSheets {
         return false
     }
 
-    /// True if a declaration of the stylesheet may paint a surface with a vivid color.
+    /// True if a declaration of the stylesheet may color a text, or paint a surface with a vivid color.
     private static func hasAccent(_ sheet: StylesheetSummary) -> Bool {
         guard let (text, outline) = sheet.walked else { return false }
         let bytes = text.span
         let properties = PropertyTable.shared.properties
         return outline.items.contains { item in
-            guard item.kind == .custom || (item.kind == .declaration && properties[Int(item.property)].role == .background) else {
-                return false
+            guard item.kind == .custom || item.kind == .declaration else { return false }
+            if item.kind == .declaration {
+                let property = properties[Int(item.property)]
+                if property.id == .color { return true }
+                guard property.role == .background else { return false }
             }
             // Channels of a custom property may be any color.
             if item.kind == .custom, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }

@@ -74,6 +74,8 @@ struct SiteAnalysis {
         var graph = graph
         graph.kept = kept
         if options.emission.isInPlace { StylesheetPass(context: context).planInPlace(facts, of: &graph) }
+        // Stylesheets that are guarded already would be refused.
+        graph.guarded = [:]
         graph.guarded = guardedSheets(facts, graph: graph)
         return graph
     }

@@ -28,7 +28,7 @@ package struct RewriteOptions: Sendable {
     package var existing: ExistingTheme
     /// The treatment of images.
     package var images: ImageTreatment
-    /// True if accents keep their light colors where the documents show that all on them is readable.
+    /// True if colors are decided by what the documents show: accents keep their light colors, and texts their ranks.
     package var keepsAccents = true
     /// True if documents are emails.
     package var isEmail = false

@@ -1,41 +1,52 @@
 internal import CSSCascade
 import CSSColor
 
-/// The decision that a color keeps its light value in the dark theme, up to a luminance.
+/// The decision about a color whose surroundings are known from the documents; the bands of luminance do not hold for it then.
 ///
-/// It is made for a declaration whose surroundings are known from the documents; the bands of luminance do not hold for the color then.
+/// A surface keeps its light color up to a luminance. A text keeps its light color, or gets a luminance and keeps its hue.
 package struct KeptColor: Hashable, Sendable {
-    /// The luminance in units of 1/200, rounded down; 255 for no bound.
+    /// The level λ of the luminance in units of 1/250; 255 for the light color itself.
     package let code: UInt8
 
-    private static let steps = 200.0
+    private static let steps = 250.0
 
-    /// The decision without a bound.
+    /// The decision for the light color itself.
     package static let exact = KeptColor(code: .max)
 
     private init(code: UInt8) { self.code = code }
 
-    /// Creates the decision for a color whose dark counterpart has at most this relative luminance.
-    package init(luminance: Double) {
-        let steps = (max(0, luminance) * KeptColor.steps).rounded(.down)
+    /// Creates the decision for a surface whose dark counterpart has at most this relative luminance.
+    package init(atMost luminance: Double) { self.init(luminance, .down) }
+
+    /// Creates the decision for a text whose dark counterpart has at least this relative luminance.
+    package init(atLeast luminance: Double) { self.init(luminance, .up) }
+
+    private init(_ luminance: Double, _ rule: FloatingPointRoundingRule) {
+        let steps = (ContrastLevel.level(ofLuminance: max(0, luminance)) * KeptColor.steps).rounded(rule)
         code = steps > KeptColor.steps ? .max : UInt8(steps)
     }
 
-    /// The greatest relative luminance of the dark counterpart; more than 1 for no bound.
-    package var most: Double { code == .max ? 2 : Double(code) / KeptColor.steps }
+    /// The level of the luminance; more than 1 for the light color itself.
+    var level: Double { code == .max ? 2 : Double(code) / KeptColor.steps }
 }
 
 extension NightMapping {
-    /// Returns the dark counterpart of a color that keeps its light value as far as the decision allows.
-    ///
-    /// A surface is never darker than its place among the other surfaces, so that it remains distinct from the page.
+    /// Returns the dark counterpart of a color with a decision.
     func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor) -> SRGB {
-        guard role != .text else { return color.color.quantized }
-        let least = ContrastLevel.luminance(ofLevel: backgroundTone(color, in: RuleContext()).level)
-        if color.luminance >= least, color.luminance <= decision.most { return color.color.quantized }
-        let luminance = max(least, min(color.luminance, decision.most))
+        guard role == .text else { return keptSurface(color, as: decision) }
+        guard decision != .exact else { return color.color.quantized }
+        let color = color.alpha < 1 ? LightColor(color.color.composited(over: page.color)) : color
         return self.color(
-            level: ContrastLevel.level(ofLuminance: luminance), chroma: color.chroma, of: color,
-            bound: .atMost(max(decision.most, backgroundBound)), alpha: 1)
+            level: decision.level, chroma: textChroma(of: color), of: color,
+            bound: .atLeast(ContrastLevel.luminance(ofLevel: decision.level)), alpha: 1)
+    }
+
+    /// A surface is never darker than its place among the other surfaces, so that it remains distinct from the page.
+    private func keptSurface(_ color: LightColor, as decision: KeptColor) -> SRGB {
+        let least = backgroundTone(color, in: RuleContext()).level
+        if color.level >= least, color.level <= decision.level { return color.color.quantized }
+        let level = max(least, min(color.level, decision.level))
+        let bound = ContrastLevel.luminance(ofLevel: max(min(decision.level, 1), ceilingLevel))
+        return self.color(level: level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: 1)
     }
 }

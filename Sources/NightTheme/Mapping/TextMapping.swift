@@ -18,11 +18,15 @@ extension NightMapping {
         var excess = (constants.textTop - textFloorLevel) * rank
         // Near white there is no room for chroma, so chromatic text stays near the floor.
         if color.chroma > 0.05 { excess *= 1 - 0.75 * min(1, (color.chroma - 0.05) / 0.1) }
-        // A slightly tinted grey loses some chroma, a chromatic colour gains a little; both then look as they do in the light theme.
-        let chroma = color.chroma * (0.6 + 0.5 * RealFunctions.clamp((color.chroma - 0.03) / 0.05))
         let floor = ContrastLevel.luminance(ofLevel: floorLevel)
         return self.color(
-            level: floorLevel + max(0, excess), chroma: chroma, of: color, bound: .atLeast(floor), alpha: 1)
+            level: floorLevel + max(0, excess), chroma: textChroma(of: color), of: color, bound: .atLeast(floor), alpha: 1)
+    }
+
+    /// Returns the chroma of a text: a slightly tinted grey loses some, a chromatic colour gains a little; both then look as they do in the
+    /// light theme.
+    func textChroma(of color: LightColor) -> Double {
+        color.chroma * (0.6 + 0.5 * RealFunctions.clamp((color.chroma - 0.03) / 0.05))
     }
 
     /// Returns the least level of a text.

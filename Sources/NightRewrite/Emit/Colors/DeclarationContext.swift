@@ -20,7 +20,7 @@ struct DeclarationContext: Sendable {
 
     /// Returns the context of a color of the declaration.
     func context(of light: SRGB, _ role: ColorRole) -> RuleContext {
-        guard let kept, light.alpha >= 1 else { return rule.context }
+        guard let kept else { return rule.context }
         var context = rule.context
         context.kept = kept.first { $0.role == role && $0.color == PackedColor(light) }?.decision
         return context
