@@ -266,7 +266,7 @@ import Testing
         // No rule of the author's dark theme applies.
         let bytes = Array(site.applied("a.css").utf8)
         let outline = SheetOutline(of: SourceSpan(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, bytes.count), in: bytes.span)
-        let nights = outline.items.filter { $0.isOnlyAtNight }.map { String(decoding: bytes[$0.value.range], as: UTF8.self) }
+        let nights = outline.items.filter { $0.isOnlyDark }.map { String(decoding: bytes[$0.value.range], as: UTF8.self) }
         #expect(Set(nights).isSubset(of: ["screen and (prefers-color-scheme: dark)"]))
         #expect(!outline.items.contains { $0.kind == .importRule && ImportedSheet($0.value, in: bytes.span) != nil })
     }

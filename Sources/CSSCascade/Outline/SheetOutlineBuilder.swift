@@ -227,15 +227,15 @@ struct SheetOutlineBuilder: Sendable {
         case .media:
             switch MediaQueryResult(event.value, in: bytes) {
             case .never:
-                guard keeps.contains(.lightConditions), SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
+                guard keeps.contains(.lightConditions), SchemeCounterpart.isOnlyLight(event.value, in: bytes) else {
                     sawRule = true
                     skipPaper(in: bytes)
                     return
                 }
-                item.isOnlyByDay = true
+                item.isOnlyLight = true
                 traits.insert(.lightConditions)
-            case .onlyAtNight:
-                item.isOnlyAtNight = true
+            case .onlyDark:
+                item.isOnlyDark = true
                 traits.insert(.darkConditions)
             case .maybe, .always: break
             }

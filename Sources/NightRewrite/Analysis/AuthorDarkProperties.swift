@@ -38,7 +38,7 @@ struct AuthorDarkProperties {
 
     private mutating func add(_ document: DocumentSummary) {
         for style in document.styles {
-            if let text = style.walked?.text { add(style, isAuthors: style.isOnlyAtNight, in: text.span) }
+            if let text = style.walked?.text { add(style, isAuthors: style.isOnlyDark, in: text.span) }
         }
     }
 
@@ -50,7 +50,7 @@ struct AuthorDarkProperties {
         for item in sheet.items {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
-                let isNight = item.isOnlyAtNight || (mayWait && item.kind == .rule && waiting.isNight(item.value, in: bytes))
+                let isNight = item.isOnlyDark || (mayWait && item.kind == .rule && waiting.isNight(item.value, in: bytes))
                 open.append(isNight)
                 if isNight { depth += 1 }
             case .end: if open.popLast() == true { depth -= 1 }

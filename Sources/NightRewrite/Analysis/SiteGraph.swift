@@ -238,7 +238,7 @@ package struct SiteGraph: Sendable {
         // An image with a dark version has it wherever it is used.
         groups.formUnion(images.ofDark)
         // Rules for the light theme only don't apply in the dark theme, so that images without colours have to be repeated as well.
-        if outline.hasDayConditions { groups = .all }
+        if outline.hasLightConditions { groups = .all }
         return groups
     }
 }

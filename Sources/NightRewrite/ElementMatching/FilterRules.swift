@@ -106,7 +106,7 @@ struct FilterRules: Sendable {
         _ item: OutlineItem, _ block: inout (selector: [UInt8]?, condition: Int, layer: UInt32, isSkipped: Bool, rule: Int?),
         in bytes: Span<UInt8>
     ) {
-        if item.isOnlyByDay {
+        if item.isOnlyLight {
             // The filter inverts the page as it looks where dark is preferred.
             block.isSkipped = true
         } else if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {

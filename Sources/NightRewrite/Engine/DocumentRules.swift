@@ -154,7 +154,7 @@ struct DocumentRules {
     /// Adds the dark rules of the `style` element with the text at `content`.
     private mutating func add(_ sheet: SheetReference, _ content: SourceSpan, at index: Int) throws(Diagnostic) {
         let source = document.source
-        let style = try darkStyle(content, isAuthors: sheet.isOnlyAtNight, attributes: templates[index] ?? [])
+        let style = try darkStyle(content, isAuthors: sheet.isOnlyDark, attributes: templates[index] ?? [])
         diagnostics += style.diagnostics
         if style.hasImports {
             let rules = ImportedRules(context: context, graph: graph)

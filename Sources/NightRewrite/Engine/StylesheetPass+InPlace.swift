@@ -23,7 +23,7 @@ extension StylesheetPass {
     private static func styles(of scan: DocumentScan) -> [(content: SourceSpan, isAuthors: Bool)] {
         scan.sheets.compactMap { sheet in
             guard DocumentSummary.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
-            return (content, sheet.isOnlyAtNight)
+            return (content, sheet.isOnlyDark)
         }
     }
 
@@ -77,7 +77,7 @@ extension StylesheetPass {
         } else if let document = file.document {
             for style in document.styles where style.isClosed {
                 guard let (text, outline) = style.walked else { continue }
-                walk(outline, in: text, isAuthors: style.isOnlyAtNight)
+                walk(outline, in: text, isAuthors: style.isOnlyDark)
             }
         }
     }

@@ -10,7 +10,7 @@ struct RootCascade {
     private struct Match {
         let sheet: Int
         let run: RootRun
-        let isOnlyAtNight: Bool
+        let isOnlyDark: Bool
         let precedence: Precedence
     }
 
@@ -79,7 +79,7 @@ struct RootCascade {
                 let layer = Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.run.layer)]])
                 result.append(
                     Match(
-                        sheet: index, run: rule.run, isOnlyAtNight: sheet.isOnlyAtNight || rule.run.isOnlyAtNight,
+                        sheet: index, run: rule.run, isOnlyDark: sheet.isOnlyDark || rule.run.isOnlyDark,
                         precedence: Precedence(.author, layer: layer, specificity, order: UInt32(result.count))))
             }
         }
@@ -203,7 +203,7 @@ struct RootCascade {
             if let best, precedence < best.precedence { return }
             best = (precedence, Value(sheet: sheet, isOfRoot: element.isRoot, span: item.value))
         }
-        for match in element.isRoot ? ofHTML : ofBody where atNight || !match.isOnlyAtNight {
+        for match in element.isRoot ? ofHTML : ofBody where atNight || !match.isOnlyDark {
             let sheet = sheets[match.sheet]
             let bytes = sheet.text.span
             var index = Int(match.run.first)

@@ -55,7 +55,7 @@ struct RootRules: Sendable {
                 if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
                 (isSettled, text) = (false, nil)
                 open.append(top)
-                top.isNight = top.isNight || item.isOnlyAtNight
+                top.isNight = top.isNight || item.isOnlyDark
                 top.isUnknown = top.isUnknown || RootRules.isUnknown(item, in: bytes)
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
@@ -80,7 +80,7 @@ struct RootRules: Sendable {
     private mutating func add(
         _ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>, isForText: Bool = false
     ) {
-        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
+        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyDark: block.isNight)
         let prelude = outline.items[rule].value
         let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
         let found = namesNight ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
@@ -128,8 +128,8 @@ struct RootRules: Sendable {
     ///
     /// Rules count in layers, in `@supports`, in conditions for the dark theme only, and in media queries that are always or never true.
     private static func isUnknown(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
-        if item.isOnlyByDay { return true }
+        if item.isOnlyDark || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
+        if item.isOnlyLight { return true }
         if TokenText.equals(item.name, "supports", in: bytes) { return !SupportsCondition.mayHold(item.value, in: bytes) }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
         return MediaQueryResult(item.value, in: bytes) == .maybe
@@ -244,7 +244,7 @@ struct RootRun: Sendable {
     /// The layer of the stylesheet that contains it, 0 for none.
     let layer: UInt32
     /// True if it applies only in the dark theme.
-    let isOnlyAtNight: Bool
+    let isOnlyDark: Bool
 }
 
 /// A run whose rule may select `html` or `body`.

@@ -41,7 +41,7 @@ struct InPlaceEligibility: Sendable {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append(
-                    (top.isNight || item.isOnlyAtNight, top.isLight || item.isOnlyByDay, top.isKeyframes || item.kind == .keyframes))
+                    (top.isNight || item.isOnlyDark, top.isLight || item.isOnlyLight, top.isKeyframes || item.kind == .keyframes))
                 // A rule for the light theme only does not apply in the dark theme, and its counterpart is a mirror.
                 if item.kind == .keyframes, top.isLight { keepsKeyframes = true }
                 if item.kind == .group, TokenText.equals(item.name, "container", in: bytes),
@@ -61,7 +61,7 @@ struct InPlaceEligibility: Sendable {
             case .declaration:
                 let property = table[Int(item.property)]
                 if property.syntax == .context { continue }
-                if top.isLight { isOnlyByDay(item, property) }
+                if top.isLight { isOnlyLight(item, property) }
                 if property.syntax == .colorScheme {
                     if !top.isNight, ColorSchemeValue.isDarkInLight(item.value, in: bytes) { isDark(at: item.value) }
                     continue
@@ -84,7 +84,7 @@ struct InPlaceEligibility: Sendable {
     }
 
     /// Records a declaration that applies only in the light theme.
-    private mutating func isOnlyByDay(_ item: OutlineItem, _ property: ColorProperty) {
+    private mutating func isOnlyLight(_ item: OutlineItem, _ property: ColorProperty) {
         if property.syntax == .all {
             mirrored.formUnion(PropertyTable.shared.properties.indices.map { UInt8($0) })
         } else {

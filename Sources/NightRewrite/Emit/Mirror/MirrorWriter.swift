@@ -174,7 +174,7 @@ struct MirrorWriter: Sendable {
 
     /// Enters the block of a rule or conditional at-rule.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
-        let isDark = item.isOnlyAtNight || (item.kind == .rule && declarations.policy.toggledThemes.isNight(item.value, in: bytes))
+        let isDark = item.isOnlyDark || (item.kind == .rule && declarations.policy.toggledThemes.isNight(item.value, in: bytes))
         declarations.blocks.enter(item, at: index, isDark: isDark)
         if isDark { declarations.emitter.declaration.darkDepth += 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
@@ -206,7 +206,7 @@ struct MirrorWriter: Sendable {
         if item.kind == .anonymousLayer {
             if declarations.emitter.declaration.isAuthorsDark { darkLayers.insert(index + 1) }
             // A layer under a light-only condition is written elsewhere, see `LightConditionLayers`.
-            if !declarations.blocks.open.contains(where: \.item.isOnlyByDay) { layer(index + 1..<end) }
+            if !declarations.blocks.open.contains(where: \.item.isOnlyLight) { layer(index + 1..<end) }
         } else if declarations.policy.plan?.mirrorsKeyframes != false,
             declarations.policy.scope.isDisjoint(with: [.namesOnly, .paintsOnly])
         {
