@@ -210,8 +210,8 @@ struct SiteAnalyzer {
 
     private func decision(_ cascade: RootCascade) -> SiteGraph.FileDecision {
         var result = SiteGraph.FileDecision()
-        let day = cascade.base(atNight: false)
-        let night = cascade.base(atNight: true)
+        let day = cascade.base(inDark: false)
+        let night = cascade.base(inDark: true)
         // A dark background under dark text is a frame around the surfaces that the text is on, and these surfaces are the page.
         let isFrame = day.map(TextGrounds.isDark) ?? false && cascade.text.map(TextGrounds.isDark) ?? false
         // The threshold for a background that the author changes in the dark theme is a little higher than that for a dark page.
@@ -219,8 +219,8 @@ struct SiteAnalyzer {
             result.leftAlone = .alreadyDark
         } else if let night, night != day, relativeLuminance(night) < 0.2 {
             result.leftAlone = .existingDarkTheme
-        } else if day == nil, cascade.takesDarkScheme(atNight: true) {
-            result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme
+        } else if day == nil, cascade.takesDarkScheme(inDark: true) {
+            result.leftAlone = cascade.takesDarkScheme(inDark: false) ? .alreadyDark : .existingDarkTheme
         }
         result.isDarkForSystem = result.leftAlone == .existingDarkTheme
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }

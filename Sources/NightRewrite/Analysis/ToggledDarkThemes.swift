@@ -73,8 +73,8 @@ struct ToggledDarkThemes: Sendable {
         let trial = Trial(marker: marker, files: files, html: html, body: body)
         if let answer = known[trial] { return answer }
         let cascade = RootCascade(sources, html: html.marked(marker), body: body.marked(marker))
-        let base = cascade.base(atNight: false)
-        let answer = base.map { relativeLuminance($0) < 0.2 } ?? cascade.takesDarkScheme(atNight: false)
+        let base = cascade.base(inDark: false)
+        let answer = base.map { relativeLuminance($0) < 0.2 } ?? cascade.takesDarkScheme(inDark: false)
         known[trial] = answer
         return answer
     }
