@@ -50,9 +50,9 @@ struct AuthorDarkProperties {
         for item in sheet.items {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
-                let isNight = item.isOnlyDark || (mayWait && item.kind == .rule && waiting.isNight(item.value, in: bytes))
-                open.append(isNight)
-                if isNight { depth += 1 }
+                let isDark = item.isOnlyDark || (mayWait && item.kind == .rule && waiting.isDark(item.value, in: bytes))
+                open.append(isDark)
+                if isDark { depth += 1 }
             case .end: if open.popLast() == true { depth -= 1 }
             case .declaration, .custom:
                 guard depth > 0, CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }

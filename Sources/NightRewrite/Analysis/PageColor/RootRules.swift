@@ -50,12 +50,12 @@ struct RootRules: Sendable {
                 open.append(top)
                 top.isUnknown = top.isUnknown || top.rule != nil
                 top.rule = index
-                if top.isNight { optOuts.formUnion(DarkModeSelector.optOuts(in: item.value, of: bytes)) }
+                if top.isDark { optOuts.formUnion(DarkModeSelector.optOuts(in: item.value, of: bytes)) }
             case .group, .anonymousLayer, .keyframes:
                 if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
                 (isSettled, text) = (false, nil)
                 open.append(top)
-                top.isNight = top.isNight || item.isOnlyDark
+                top.isDark = top.isDark || item.isOnlyDark
                 top.isUnknown = top.isUnknown || RootRules.isUnknown(item, in: bytes)
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
@@ -71,7 +71,7 @@ struct RootRules: Sendable {
         var rule: Int?
         var layer: UInt32 = 0
         var isUnknown = false
-        var isNight = false
+        var isDark = false
     }
 
     /// Adds a run of declarations to `named` or `others`.
@@ -80,7 +80,7 @@ struct RootRules: Sendable {
     private mutating func add(
         _ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>, isForText: Bool = false
     ) {
-        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyDark: block.isNight)
+        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyDark: block.isDark)
         let prelude = outline.items[rule].value
         let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
         let found = namesNight ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []

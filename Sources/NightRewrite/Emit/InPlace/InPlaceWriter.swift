@@ -110,7 +110,7 @@ struct InPlaceWriter {
 
     /// Enters a block.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
-        let isOnlyDark = item.isOnlyDark || (item.kind == .rule && policy.toggledThemes.isNight(item.value, in: bytes))
+        let isOnlyDark = item.isOnlyDark || (item.kind == .rule && policy.toggledThemes.isDark(item.value, in: bytes))
         open.append(OpenBlock(item: item, isDark: isDark || isOnlyDark, isKeyframes: isInKeyframes || item.kind == .keyframes))
         emitter.declaration.darkDepth = isDark ? 1 : 0
         glass = sheet.outline.filtersBackdrop && item.kind == .rule ? glass(behind: index, in: bytes) : nil

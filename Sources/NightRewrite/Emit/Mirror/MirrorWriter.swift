@@ -174,7 +174,7 @@ struct MirrorWriter: Sendable {
 
     /// Enters the block of a rule or conditional at-rule.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
-        let isDark = item.isOnlyDark || (item.kind == .rule && declarations.policy.toggledThemes.isNight(item.value, in: bytes))
+        let isDark = item.isOnlyDark || (item.kind == .rule && declarations.policy.toggledThemes.isDark(item.value, in: bytes))
         declarations.blocks.enter(item, at: index, isDark: isDark)
         if isDark { declarations.emitter.declaration.darkDepth += 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
