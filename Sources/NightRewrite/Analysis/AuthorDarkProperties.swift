@@ -30,7 +30,7 @@ struct AuthorDarkProperties {
                 add(facts)
             }
             guard !facts.frames.isEmpty else { continue }
-            for (frame, standing) in zip(facts.frames, judge.decisions.frames[document.file.path] ?? []) where standing.leftAlone == nil {
+            for (frame, decision) in zip(facts.frames, judge.decisions.frames[document.file.path] ?? []) where decision.leftAlone == nil {
                 add(frame)
             }
         }

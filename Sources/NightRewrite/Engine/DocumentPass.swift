@@ -25,7 +25,7 @@ struct DocumentPass {
                 RevertedDocument(try Source(path: path, bytes: bytes, kind: kind), kind: kind)
             }
         result.diagnostics += reverted.diagnostics
-        let decision = graph.standing(of: path)
+        let decision = graph.decision(of: path)
         if let code = decision.leftAlone { return try leave(reverted, because: code, into: &result) }
         let forced = known?.form == nil ? AuthorDarkOverride(options).document(reverted.source, path: path, kind: kind)?.source : nil
         let document = document(forced ?? reverted.source, known, decision)

@@ -111,7 +111,7 @@ struct ImportedRules {
         var rules = try held(importsOf: outline, in: source, at: path, href: href, chain: chain + [path])
         guard !outline.ignoresFile else { return rules }
         let mirrors = StylesheetPass(context: context).mirrors(
-            of: outline, in: source, path: path, base: graph.standing(of: path).base, graph: graph, isWrapped: isWrapped
+            of: outline, in: source, path: path, base: graph.decision(of: path).base, graph: graph, isWrapped: isWrapped
         ).mirrors.joined
         try MarkedBlock.refuseMarkers(mirrors[...])
         rules += RebasedSheet.text(mirrors, from: href)

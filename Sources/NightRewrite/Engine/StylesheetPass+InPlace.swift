@@ -31,9 +31,9 @@ extension StylesheetPass {
     func planInPlace(_ facts: [FileSummary], of graph: inout SiteGraph) {
         var plan = InPlacePlan(
             facts.compactMap { file in
-                let standing = graph.standing(of: file.path)
-                guard let facts = file.inPlace, !file.isCompanion, standing.getsMirrors, !graph.isApart(file.path) else { return nil }
-                return (file.path, standing.isAuthors ? facts.ofDark : facts)
+                let decision = graph.decision(of: file.path)
+                guard let facts = file.inPlace, !file.isCompanion, decision.getsMirrors, !graph.isApart(file.path) else { return nil }
+                return (file.path, decision.isAuthors ? facts.ofDark : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
         // In-place dark colours would reach ignored subtrees, too.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
@@ -42,7 +42,7 @@ extension StylesheetPass {
         }
         // Names must not depend on the order in which files are found.
         let files = facts.sorted { $0.path.lexicographicallyPrecedes($1.path) }.filter {
-            !$0.isCompanion && graph.standing(of: $0.path).getsMirrors && !graph.isApart($0.path)
+            !$0.isCompanion && graph.decision(of: $0.path).getsMirrors && !graph.isApart($0.path)
         }
         // Only the custom properties of the whole site decide which formulas can be written in place.
         var hard: [InPlaceEligibility] = []
@@ -61,11 +61,11 @@ extension StylesheetPass {
     private func walk(
         _ file: FileSummary, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceWriter) -> Void
     ) {
-        let standing = graph.standing(of: file.path)
+        let decision = graph.decision(of: file.path)
         let pictures = ImageResolver(graph, path: file.path, theme: options.themes.night)
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
         func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool) {
-            let emitter = ColorEmitter(graph, options, base: standing.base, isAuthors: isAuthors, pictures)
+            let emitter = ColorEmitter(graph, options, base: decision.base, isAuthors: isAuthors, pictures)
             var sheet = MirroredSheet(outline, text: text)
             sheet.takeRows(of: emitter.colors, pictures)
             var writer = InPlaceWriter(sheet, policy, emitter)
@@ -73,7 +73,7 @@ extension StylesheetPass {
             body(writer)
         }
         if let walked = file.sheet?.walked {
-            walk(walked.outline, in: walked.text, isAuthors: standing.isAuthors)
+            walk(walked.outline, in: walked.text, isAuthors: decision.isAuthors)
         } else if let document = file.document {
             for style in document.styles where style.isClosed {
                 guard let (text, outline) = style.walked else { continue }

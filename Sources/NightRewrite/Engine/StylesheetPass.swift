@@ -24,11 +24,11 @@ struct StylesheetPass {
             prepared = AuthorDarkOverride(options).pristine(marked)
         }
         result.diagnostics += prepared.diagnostics
-        let standing = graph.standing(of: path)
+        let decision = graph.decision(of: path)
         if let obstacle = graph.obstacle(leavingPagesOf: path) {
             throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
         }
-        if let code = standing.leftAlone {
+        if let code = decision.leftAlone {
             if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
@@ -52,7 +52,7 @@ struct StylesheetPass {
             return
         }
         if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
-            let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            let edits = try companion(of: outline, in: source, path: path, base: decision.base, graph: graph, into: &result)
             try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
             return
         }
@@ -72,14 +72,14 @@ struct StylesheetPass {
         }
         if outline.ignoresFile { diagnostics.append(FileNotes.ignored) }
         diagnoseMirrored(of: path, graph: graph, &diagnostics)
-        let standing = graph.standing(of: path)
+        let decision = graph.decision(of: path)
         var request = StylesheetRequest(
-            outline, in: source, path: path, base: standing.base,
+            outline, in: source, path: path, base: decision.base,
             pictures: ImageResolver(graph, path: path, theme: options.themes.night))
         request.isWhole = true
         // Inside the layer of its import, rules for browser defaults would override rules of the page.
-        request.isStandalone = !graph.isLoaded(path) && !standing.isAuthors
-        request.isAuthors = standing.isAuthors
+        request.isStandalone = !graph.isLoaded(path) && !decision.isAuthors
+        request.isAuthors = decision.isAuthors
         return try darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
     }
 
@@ -112,7 +112,7 @@ struct StylesheetPass {
         let variants = ThemeVariant.all(options)
         let first = options.taking(variants[0])
         let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.night)
-        var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.standing(of: path).isAuthors, pictures)
+        var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.decision(of: path).isAuthors, pictures)
         emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
         var sheet = MirroredSheet(outline, text: source.bytes)
         sheet.takeRows(of: emitter.colors, pictures)
