@@ -223,7 +223,7 @@ package struct SheetOutline: Sendable {
             guard item.kind == .declaration else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax == .context else { continue }
-            isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
+            isCutOut = MaskCutout.effect(of: item, property, in: bytes) ?? isCutOut
             guard property.id == .backgroundClip else { continue }
             isToText = TokenText.equals(item.value, "text", in: bytes)
         }

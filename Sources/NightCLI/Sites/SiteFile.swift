@@ -14,9 +14,9 @@ struct SiteFile: Sendable, Equatable {
         case ignored
 
         /// Makes the part of a file with a verdict.
-        init(_ verdict: FileVerdict) {
+        init(_ inclusion: FileInclusion) {
             self =
-                switch verdict {
+                switch inclusion {
                 case .chosen: .changed
                 case .notIncluded: .kept
                 case .ignored, .excluded, .unknown: .ignored

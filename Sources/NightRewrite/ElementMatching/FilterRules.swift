@@ -145,7 +145,7 @@ struct FilterRules: Sendable {
     }
 
     private static func clipsToText(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        item.kind == .declaration && TextClip.verdict(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
+        item.kind == .declaration && TextClip.effect(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
     }
 
     private static func declaration(_ item: OutlineItem, in bytes: Span<UInt8>) -> Declaration? {
