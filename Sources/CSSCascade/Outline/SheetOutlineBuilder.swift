@@ -74,7 +74,7 @@ struct SheetOutlineBuilder: Sendable {
                 return
             case .qualifiedRule:
                 var rule = OutlineItem(kind: .rule, name: event.name, value: event.value, end: event.span.end)
-                IndicatorSelector.tell(&rule, in: bytes)
+                IndicatorSelector.classify(&rule, in: bytes)
                 begin(rule)
             case .atRuleBlock: atRule(event, in: bytes)
             case .atRuleStatement: statement(event, in: bytes)

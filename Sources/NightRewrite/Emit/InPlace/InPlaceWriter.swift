@@ -129,7 +129,7 @@ struct InPlaceWriter {
         if rule.isRaised, let block = open.last, block.item.kind == .rule, RulePrelude.namesRoot(block.item.value, in: bytes) {
             rule.lower()
         }
-        if emitter.colors.hasRoles, let prelude { RuleSubject.tell(&rule.context, of: prelude, policy.bars, in: bytes) }
+        if emitter.colors.hasRoles, let prelude { RuleSubject.classify(&rule.context, of: prelude, policy.bars, in: bytes) }
         emitter.declaration.rule = rule
     }
 

@@ -226,7 +226,7 @@ struct MirrorWriter: Sendable {
                 rule.paintsText = RulePrelude.selectsDrawnText(prelude, in: bytes)
                 if rule.isRaised, RulePrelude.namesRoot(prelude, in: bytes) { rule.lower() }
                 if declarations.emitter.colors.hasRoles {
-                    RuleSubject.tell(&rule.context, of: prelude, declarations.policy.bars, in: bytes)
+                    RuleSubject.classify(&rule.context, of: prelude, declarations.policy.bars, in: bytes)
                 }
             }
         }
