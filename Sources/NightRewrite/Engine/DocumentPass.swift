@@ -66,7 +66,7 @@ struct DocumentPass {
     private func leave(
         _ reverted: RevertedDocument, because code: DiagnosticCode, into result: inout FileResult
     ) throws(Diagnostic) {
-        if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
+        if let note = FileNotes.note(onLeaving: code) { result.diagnostics.append(note) }
         let source = reverted.source
         var edits = EditSet()
         if !graph.guarded.isEmpty {

@@ -121,7 +121,7 @@ struct DocumentRules {
         var heads: [VariantRules] = []
         for (index, variant) in shared.variants.enumerated() {
             let style = HeadStyle(
-                document, variant, graph, pictures: resolver?.taking(variant.variant.theme), held: held)
+                document, variant, graph, pictures: resolver?.with(variant.variant.theme), held: held)
             if index == 0 {
                 if document.profile == .page { inPlace = style.inPlace }
                 diagnostics += style.diagnostics

@@ -29,7 +29,7 @@ struct StylesheetPass {
             throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
         }
         if let code = decision.leftAlone {
-            if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
+            if let note = FileNotes.note(onLeaving: code) { result.diagnostics.append(note) }
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
@@ -110,7 +110,7 @@ struct StylesheetPass {
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
     ) -> (nights: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
         let variants = ThemeVariant.all(options)
-        let first = options.taking(variants[0])
+        let first = options.with(variants[0])
         let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.night)
         var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.decision(of: path).isAuthors, pictures)
         emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
@@ -128,7 +128,7 @@ struct StylesheetPass {
         let rules = DefaultRules(options: options, graph: graph)
         let defaults = isWrapped ? rules.rules(ofSheetAt: path) : []
         for (index, variant) in variants.enumerated() {
-            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
+            if index > 0 { nights.append(night.with(variant, pageBase: base)) }
             var (written, inner) = nights[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
             let isStandalone = !graph.isLoaded(path)

@@ -75,7 +75,7 @@ final class VariantStyles: Sendable {
     let attributes: AttributeRuleCache
 
     init(_ variant: ThemeVariant, _ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: ByteBudget) {
-        let options = options.taking(variant)
+        let options = options.with(variant)
         let colors = variant.colors(pageBase: kind.base)
         let subject = variant.gate.subject(sparesIslands: kind.hasIslands)
         self.variant = variant

@@ -63,13 +63,13 @@ struct MirrorWriter: Sendable {
     mutating func add(_ diagnostic: Diagnostic) { declarations.emitter.diagnostics.add(diagnostic) }
 
     /// Returns a writer for one variant, before anything is written.
-    func taking(_ variant: ThemeVariant, pageBase: SRGB) -> MirrorWriter {
+    func with(_ variant: ThemeVariant, pageBase: SRGB) -> MirrorWriter {
         var writer = self
         var emitter = declarations.emitter
         emitter.take(variant, pageBase: pageBase)
         var sheet = declarations.sheet
         sheet.takeRows(of: emitter.colors, emitter.pictures)
-        writer.declarations = DeclarationWriter(sheet, declarations.policy.taking(variant), declarations.selection, emitter)
+        writer.declarations = DeclarationWriter(sheet, declarations.policy.with(variant), declarations.selection, emitter)
         return writer
     }
 

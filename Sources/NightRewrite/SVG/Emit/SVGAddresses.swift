@@ -19,9 +19,9 @@ struct SVGAddresses: DrawingRewriter {
     }
 
     /// A copy for one variant.
-    func taking(_ variant: ThemeVariant) -> SVGAddresses {
+    func with(_ variant: ThemeVariant) -> SVGAddresses {
         var addresses = self
-        addresses.options = options.taking(variant)
+        addresses.options = options.with(variant)
         addresses.known = [:]
         return addresses
     }
