@@ -14,7 +14,7 @@ struct DocumentRules {
     /// Finds the dark images of the site; nil if there are none.
     private let resolver: ImageResolver?
     /// The insertions into the document.
-    private var night = DocumentNight()
+    private var night = DocumentInsertions()
     /// The edits in `style` attributes.
     private var inPlace: [Edit] = []
     /// The rules of templates to be appended to `style` elements, by the index in `DocumentScan.sheets`.
@@ -74,7 +74,7 @@ struct DocumentRules {
         var drawings: [Edit] = []
         for span in scan.drawings where !scan.filtered.contains(span.start) {
             drawings += SVGAttribute.night(of: span, in: document.source.bytes) { drawing in
-                try? SVGNight(drawing, options: options, base: document.base, properties: graph.properties).edits(isConditional: true)
+                try? DarkDrawing(drawing, options: options, base: document.base, properties: graph.properties).edits(isConditional: true)
                     .get()
             }
         }
@@ -146,7 +146,7 @@ struct DocumentRules {
 
     /// Returns the rules under the condition that the browser supports `light-dark()`.
     private static func underLightDark(_ rules: [UInt8]) -> [UInt8] {
-        InPlaceNight.lightDarkCondition + rules + [UInt8(ascii: "}"), 0x0A]
+        InPlaceDarkColors.lightDarkCondition + rules + [UInt8(ascii: "}"), 0x0A]
     }
 
     // MARK: Style elements
@@ -183,10 +183,10 @@ struct DocumentRules {
     /// They depend on the location of the document only if images are involved; otherwise equal elements share them.
     ///
     /// - Parameter attributes: the rules for attributes in the tree that the element applies to.
-    private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleNight {
+    private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleDarkRules {
         let source = document.source
         let hasHead = !document.scan.isFragment
-        func night() throws(Diagnostic) -> StyleNight {
+        func night() throws(Diagnostic) -> StyleDarkRules {
             let outline = SheetOutline(of: content, in: source.bytes.span)
             var diagnostics: [Diagnostic] = []
             let start = document.scan.address.sheetStart(at: document.path, in: options.site.base)
@@ -195,11 +195,11 @@ struct DocumentRules {
             request.hasHead = hasHead
             request.attributes = attributes
             let edits = try StylesheetPass(context: context).darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
-            return StyleNight(
+            return StyleDarkRules(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
         guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft else { return try night() }
-        let key = StyleNight.Key(
+        let key = StyleDarkRules.Key(
             text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
             () throws(Diagnostic) in try night().moved(by: -Int(content.start))

@@ -24,7 +24,7 @@ struct FilterPass {
                 result.diagnostics += DirectiveNotes.underFilter(SheetOutline(of: content, in: source.bytes.span))
             }
         }
-        var night = DocumentNight()
+        var night = DocumentInsertions()
         night.profile = document.profile
         var emoji: [Edit] = []
         if !scan.isFragment {

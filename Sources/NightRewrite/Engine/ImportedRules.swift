@@ -14,7 +14,7 @@ struct ImportedRules {
 
     /// Adds the dark rules of a linked stylesheet to a document, as a companion or a `style` element, unless the stylesheet holds them
     /// itself.
-    func link(_ href: [UInt8], at index: Int, of document: SiteDocument, into night: inout DocumentNight) throws(Diagnostic) {
+    func link(_ href: [UInt8], at index: Int, of document: SiteDocument, into night: inout DocumentInsertions) throws(Diagnostic) {
         let (scan, path) = (document.scan, document.path)
         guard let target = scan.sheetPath(of: href, from: path, in: options.site.base) else { return }
         guard graph.isReference(target) else {

@@ -41,7 +41,7 @@ struct PalettePass {
         }
         var all = attributes.uses + sheets
         if kind == .svg {
-            let night = SVGNight(source, options: options, base: colors.pageBase, properties: graph.properties)
+            let night = DarkDrawing(source, options: options, base: colors.pageBase, properties: graph.properties)
             // A file that is no valid SVG image gets no dark rules.
             all = SVGPalette(night, source)?.uses(sheets: sheets, styles: attributes.uses) ?? all.map(\.kept)
         }

@@ -83,12 +83,12 @@ extension StylesheetPass {
     }
 
     /// Returns the in-place edits of a stylesheet; nil if its dark rules go behind it.
-    func inPlace(_ sheet: MirroredSheet, _ emitter: ColorEmitter, graph: SiteGraph) -> InPlaceNight? {
+    func inPlace(_ sheet: MirroredSheet, _ emitter: ColorEmitter, graph: SiteGraph) -> InPlaceDarkColors? {
         guard let plan = graph.inPlace, var variables = graph.variables else { return nil }
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
         var writer = InPlaceWriter(sheet, policy, emitter)
         writer.run(naming: &variables)
-        return InPlaceNight(writer, variables, options: options, reachesTrees: graph.hasTemplates)
+        return InPlaceDarkColors(writer, variables, options: options, reachesTrees: graph.hasTemplates)
     }
 
     /// Adds a note for a file that is a reason why nothing is written in place.

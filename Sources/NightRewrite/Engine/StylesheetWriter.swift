@@ -9,7 +9,7 @@ struct StylesheetWriter {
     private let graph: SiteGraph
     private let request: StylesheetRequest
     /// The dark colors in place; nil if all dark rules follow the stylesheet.
-    private let inPlace: InPlaceNight?
+    private let inPlace: InPlaceDarkColors?
     /// The writers of the mirrors, one for each variant.
     private var writers: [MirrorWriter]
     /// The rules for browser defaults that this stylesheet has for its pages.

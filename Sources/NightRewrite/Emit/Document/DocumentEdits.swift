@@ -7,14 +7,14 @@ package import SourceText
 /// the element, never in the body. A fragment gets nothing in its head. So `revertedDocument` can remove all insertions exactly.
 ///
 /// - Throws: a `Diagnostic` if text can't be written in a `style` element; the document then stays as it is.
-package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: DocumentNight) throws(Diagnostic) -> EditSet {
+package func documentEdits(_ scan: DocumentScan, _ source: Source, _ night: DocumentInsertions) throws(Diagnostic) -> EditSet {
     var external: ExternalStyles?
     return try documentEdits(scan, source, night, external: &external)
 }
 
 /// Returns the edits of a document; if `external` is given, its rules go into files of its own.
 func documentEdits(
-    _ scan: DocumentScan, _ source: Source, _ night: DocumentNight, external: inout ExternalStyles?
+    _ scan: DocumentScan, _ source: Source, _ night: DocumentInsertions, external: inout ExternalStyles?
 ) throws(Diagnostic) -> EditSet {
     var writer = DocumentWriter(scan, source)
     writer.external = external

@@ -4,7 +4,7 @@ internal import SourceText
 /// The contents of the head of a mail or of an AMP page.
 extension DocumentWriter {
     /// Adds the head's metas and its rules, with their conditions inside, since attributes of `style` elements are dropped or forbidden.
-    mutating func profiledHead(_ night: DocumentNight) throws(Diagnostic) {
+    mutating func profiledHead(_ night: DocumentInsertions) throws(Diagnostic) {
         let names = night.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
         if let scheme = night.head.colorScheme, scan.colorSchemeMeta == nil {
             for name in names {

@@ -22,7 +22,7 @@ struct DocumentWriter {
     }
 
     /// Adds the elements of the head.
-    mutating func head(_ night: DocumentNight) throws(Diagnostic) {
+    mutating func head(_ night: DocumentInsertions) throws(Diagnostic) {
         guard night.profile == .page else { return try profiledHead(night) }
         if let scheme = night.head.colorScheme, scan.colorSchemeMeta == nil {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", scheme)]
@@ -54,7 +54,7 @@ struct DocumentWriter {
     }
 
     /// Adds the colour of the browser's own interface around the page.
-    mutating func themeColor(_ night: DocumentNight) {
+    mutating func themeColor(_ night: DocumentInsertions) {
         // Browsers take the first meta whose media query is true.
         for further in night.head.furtherThemeColors {
             themeColor(further.color, media: DocumentMedia.none, [("data-nightfall-theme", Array(further.theme.utf8))])
@@ -68,7 +68,7 @@ struct DocumentWriter {
     }
 
     /// Adds the links to companion sheets, each directly behind its light link, if a screen loads that.
-    mutating func companions(_ night: DocumentNight) {
+    mutating func companions(_ night: DocumentInsertions) {
         for (index, sheet) in scan.sheets.enumerated() {
             guard let href = night.companions.addresses[index], sheet.href != nil, !sheet.isDisabled else { continue }
             let integrity = night.companions.integrities[index]
@@ -106,7 +106,7 @@ struct DocumentWriter {
     }
 
     /// Adds the rules of themes behind the last sheet, so that they win over equal ones of the page.
-    mutating func themeRules(_ night: DocumentNight) throws(Diagnostic) {
+    mutating func themeRules(_ night: DocumentInsertions) throws(Diagnostic) {
         guard !night.head.themeRules.isEmpty, night.profile == .page else { return }
         let media = night.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
         guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentSummary.isInForce($0) }) else {

@@ -59,7 +59,7 @@ struct SVGAddresses: DrawingRewriter {
     private func night(of text: [UInt8]) -> [UInt8] {
         guard let address = SVGDataAddress(text), let source = try? Source(name: [], bytes: address.bytes),
             source.bytes.count == address.bytes.count,
-            case .success(let edits) = SVGNight(source, options: options, base: base, properties: properties).edits(isConditional: false),
+            case .success(let edits) = DarkDrawing(source, options: options, base: base, properties: properties).edits(isConditional: false),
             !edits.isEmpty
         else { return text }
         return address.applying(edits)

@@ -1,7 +1,7 @@
 internal import SourceText
 
 /// The dark rules of a `style` element.
-struct StyleNight: Sendable {
+struct StyleDarkRules: Sendable {
     /// The inputs that determine the result, besides the kind of document.
     struct Key: Hashable, Sendable {
         let text: ByteKey
@@ -27,7 +27,7 @@ struct StyleNight: Sendable {
     }
 
     /// The same result for an equal element that begins `offset` bytes further on.
-    func moved(by offset: Int) -> StyleNight {
+    func moved(by offset: Int) -> StyleDarkRules {
         func moved(_ span: SourceSpan) -> SourceSpan { SourceSpan(Int(span.start) + offset, Int(span.end) + offset) }
         guard !edits.isEmpty || !diagnostics.isEmpty else { return self }
         var night = self

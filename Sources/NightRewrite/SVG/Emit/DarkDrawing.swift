@@ -5,7 +5,7 @@ internal import NightTheme
 internal import SourceText
 
 /// Computes the dark version of one drawing.
-struct SVGNight {
+struct DarkDrawing {
     /// A `style` element of the drawing.
     private struct Style {
         let tag: SourceSpan
@@ -83,8 +83,8 @@ struct SVGNight {
             var text = Array(":root { color-scheme: dark; }\n".utf8)
             if !rules.hints.isEmpty { text += UserAgentDefaults.inLayer("", rules.hints) }
             text += rules.rules
-            let element = SVGNight.element(
-                isConditional ? SVGNight.media + text + [UInt8(ascii: "}")] + (pairs.map(SVGNight.sprite) ?? []) : text,
+            let element = DarkDrawing.element(
+                isConditional ? DarkDrawing.media + text + [UInt8(ascii: "}")] + (pairs.map(DarkDrawing.sprite) ?? []) : text,
                 hasPrefix: drawing.hasPrefix)
             let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
