@@ -14,7 +14,7 @@ struct DocumentRules {
     /// Finds the dark images of the site; nil if there are none.
     private let resolver: ImageResolver?
     /// The insertions into the document.
-    private var night = DocumentInsertions()
+    private var insertions = DocumentInsertions()
     /// The edits in `style` attributes.
     private var inPlace: [Edit] = []
     /// The rules of templates to be appended to `style` elements, by the index in `DocumentScan.sheets`.
@@ -48,8 +48,8 @@ struct DocumentRules {
         self.external = external
         shared = context.session.documents(of: graph).night(of: document.documentKind, options: context.options, graph: graph)
         resolver = ImageResolver(graph, path: document.path, document: document.scan, theme: context.options.themes.night)
-        night.profile = document.profile
-        night.companions.cache = shared.links
+        insertions.profile = document.profile
+        insertions.companions.cache = shared.links
     }
 
     private mutating func changes() throws(Diagnostic) -> DocumentChanges {
@@ -59,16 +59,16 @@ struct DocumentRules {
             let rules = TemplateRules(document, options, colors: shared.variants[0].context.colors, graph, pictures: resolver)
             inPlace += rules.inPlace
             templates = rules.bySheet
-            night.shadowStyles = rules.shadowStyles
+            insertions.shadowStyles = rules.shadowStyles
         }
-        night.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
+        insertions.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
         StylesheetPass(context: context).diagnoseMirrored(of: document.path, graph: graph, &diagnostics)
         for (index, sheet) in scan.sheets.enumerated() where DocumentSummary.isInForce(sheet) || DocumentSummary.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard document.profile.mayChange(sheet, in: document.source.bytes.span) else { continue }
                 try add(sheet, content, at: index)
             } else if let href = sheet.href, document.profile == .page {
-                try ImportedRules(context: context, graph: graph).link(href, at: index, of: document, into: &night)
+                try ImportedRules(context: context, graph: graph).link(href, at: index, of: document, into: &insertions)
             }
         }
         var drawings: [Edit] = []
@@ -90,8 +90,8 @@ struct DocumentRules {
     /// Adds the rules and metas of the head, and the dark versions of images and icons.
     private mutating func addHead() {
         let scan = document.scan
-        night.head.colorScheme = shared.colorScheme
-        night.head.resetsScheme = graph.resetsScheme
+        insertions.head.colorScheme = shared.colorScheme
+        insertions.head.resetsScheme = graph.resetsScheme
         let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
         // Only a rule can exclude ignored subtrees, and follow the theme that a page chooses.
         let usesRulesOnly = hasCondition || scan.hasIslands || document.profile != .page || options.choosesThemes
@@ -99,20 +99,22 @@ struct DocumentRules {
         let pictures = DocumentImages.all(
             scan, document.source, path: document.path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
         addHeadStyle(pictures)
-        night.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
-        night.head.choosesThemes = options.choosesThemes
-        night.images.sources = pictures[0].sources
-        night.images.wrapped = pictures[0].wrapped
+        insertions.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
+        insertions.head.choosesThemes = options.choosesThemes
+        insertions.images.sources = pictures[0].sources
+        insertions.images.wrapped = pictures[0].wrapped
         diagnostics += pictures.flatMap(\.diagnostics)
         if hasCondition {
-            night.head.style = DocumentRules.underLightDark(night.head.style)
-            if !night.head.themeRules.isEmpty { night.head.themeRules = DocumentRules.underLightDark(night.head.themeRules) }
+            insertions.head.style = DocumentRules.underLightDark(insertions.head.style)
+            if !insertions.head.themeRules.isEmpty { insertions.head.themeRules = DocumentRules.underLightDark(insertions.head.themeRules) }
         }
         if let colors = ThemeColors(document, options) {
-            night.head.themeColors = colors.ofSystem(variants)
-            night.head.furtherThemeColors = colors.ofChoices()
+            insertions.head.themeColors = colors.ofSystem(variants)
+            insertions.head.furtherThemeColors = colors.ofChoices()
         }
-        if let resolver { night.images.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
+        if let resolver {
+            insertions.images.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } }
+        }
     }
 
     /// Adds the rules before and behind all sheets, with those for images in each variant.
@@ -139,9 +141,9 @@ struct DocumentRules {
                 VariantRules(
                     gate: variant.variant.gate, declarations: held.areDefaults ? [] : variant.declarations, head: style.tables,
                     rules: rules))
-            if !held.areThemeRules { night.head.themeRules += variant.themeRules }
+            if !held.areThemeRules { insertions.head.themeRules += variant.themeRules }
         }
-        night.head.style = (held.areDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
+        insertions.head.style = (held.areDefaults ? UserAgentDefaults.layerOfDocument : []) + shared.headStyle(heads)
     }
 
     /// Returns the rules under the condition that the browser supports `light-dark()`.
@@ -171,7 +173,7 @@ struct DocumentRules {
         if document.profile == .email || external != nil, !sheet.isInForeignContent, style.edits.count == 1, isBlock == true,
             let css = Marker.body(of: style.edits[0].replacement)
         {
-            night.followers[index] = DocumentMedia.restricted(css, to: sheet.media)
+            insertions.followers[index] = DocumentMedia.restricted(css, to: sheet.media)
         } else {
             if external != nil { try ExternalStyles.refuseInline(style.edits, of: sheet) }
             try inner.add(style.edits)
@@ -186,7 +188,7 @@ struct DocumentRules {
     private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleDarkRules {
         let source = document.source
         let hasHead = !document.scan.isFragment
-        func night() throws(Diagnostic) -> StyleDarkRules {
+        func darkRules() throws(Diagnostic) -> StyleDarkRules {
             let outline = SheetOutline(of: content, in: source.bytes.span)
             var diagnostics: [Diagnostic] = []
             let start = document.scan.address.sheetStart(at: document.path, in: options.site.base)
@@ -198,11 +200,11 @@ struct DocumentRules {
             return StyleDarkRules(
                 edits: edits.edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
-        guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft else { return try night() }
+        guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft else { return try darkRules() }
         let key = StyleDarkRules.Key(
             text: ByteKey(Array(source.bytes[content.range])), isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
-            () throws(Diagnostic) in try night().moved(by: -Int(content.start))
+            () throws(Diagnostic) in try darkRules().moved(by: -Int(content.start))
         }
         return known.moved(by: Int(content.start))
     }
@@ -214,11 +216,11 @@ struct DocumentRules {
         let (scan, source) = (document.scan, document.source)
         let integrity = IntegrityPass(options: options, graph: graph, path: document.path).changes(
             of: scan, in: source, diagnostics: &diagnostics)
-        night.companions.integrities = integrity.companions
-        var edits = try documentEdits(scan, source, night, external: &external)
+        insertions.companions.integrities = integrity.companions
+        var edits = try documentEdits(scan, source, insertions, external: &external)
         var policy = PolicyPass(scan, source)
         defer { diagnostics += policy.diagnostics }
-        if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.recordCompanions() }
+        if !insertions.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.recordCompanions() }
         try edits.add(inner.edits)
         if document.profile == .amp { try AMPLimits.check(edits, of: source) }
         // The digests have to be those of the final text.

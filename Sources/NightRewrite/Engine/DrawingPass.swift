@@ -22,9 +22,9 @@ struct DrawingPass {
         if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
         let decision = graph.decision(of: path)
         guard options.engine == .rewrite, decision.leftAlone == nil else { return }
-        let night = DarkDrawing(
+        let dark = DarkDrawing(
             source, options: options, base: decision.base, properties: graph.properties, isSprite: graph.isSprite(path))
-        switch night.edits(isConditional: true) {
+        switch dark.edits(isConditional: true) {
         case .failure(let fault): if let warning = fault.diagnostic { result.diagnostics.append(warning) }
         case .success(let edits):
             guard !edits.isEmpty else { return }

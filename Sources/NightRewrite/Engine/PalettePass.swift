@@ -41,9 +41,9 @@ struct PalettePass {
         }
         var all = attributes.uses + sheets
         if kind == .svg {
-            let night = DarkDrawing(source, options: options, base: colors.pageBase, properties: graph.properties)
+            let dark = DarkDrawing(source, options: options, base: colors.pageBase, properties: graph.properties)
             // A file that is no valid SVG image gets no dark rules.
-            all = SVGPalette(night, source)?.uses(sheets: sheets, styles: attributes.uses) ?? all.map(\.kept)
+            all = SVGPalette(dark, source)?.uses(sheets: sheets, styles: attributes.uses) ?? all.map(\.kept)
         }
         return all.sorted { $0.span.start < $1.span.start }
     }

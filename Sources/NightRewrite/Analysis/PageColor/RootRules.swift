@@ -82,8 +82,8 @@ struct RootRules: Sendable {
     ) {
         let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyDark: block.isDark)
         let prelude = outline.items[rule].value
-        let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
-        let found = namesNight ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
+        let (namesRoot, namesDark) = RootRules.names(in: prelude, of: bytes)
+        let found = namesDark ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
         guard namesRoot || (!found.isEmpty && !isForText) else {
             if !isForText { others.append(run) }
             return
@@ -139,8 +139,8 @@ struct RootRules: Sendable {
     ///
     /// The first is true for a selector with `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and without
     /// a class, id or attribute.
-    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
-        var result = (root: false, night: false)
+    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, dark: Bool) {
+        var result = (root: false, dark: false)
         let end = Int(prelude.end)
         var index = Int(prelude.start)
         /// True if a name may begin here; names behind `.` and `#` are classes and ids.
@@ -154,11 +154,11 @@ struct RootRules: Sendable {
             case UInt8(ascii: "h") where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
             case UInt8(ascii: "b"):
                 if isStart, spells("body", at: index, end, in: bytes) { isRoot = true }
-                if spells("black", at: index, end, in: bytes) { result.night = true }
+                if spells("black", at: index, end, in: bytes) { result.dark = true }
             case UInt8(ascii: "r") where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
-            case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.night = true }
-            case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.night = true }
-            case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.night = true }
+            case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.dark = true }
+            case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.dark = true }
+            case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.dark = true }
             // A backslash, and the byte that it becomes here.
             case UInt8(ascii: "|"): if isStart, byte == UInt8(ascii: "\\") { isRoot = true }
             // `*=` compares an attribute.

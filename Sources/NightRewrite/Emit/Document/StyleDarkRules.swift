@@ -30,10 +30,10 @@ struct StyleDarkRules: Sendable {
     func moved(by offset: Int) -> StyleDarkRules {
         func moved(_ span: SourceSpan) -> SourceSpan { SourceSpan(Int(span.start) + offset, Int(span.end) + offset) }
         guard !edits.isEmpty || !diagnostics.isEmpty else { return self }
-        var night = self
-        night.edits = edits.map { Edit(moved($0.span), $0.replacement) }
-        night.diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
-        return night
+        var result = self
+        result.edits = edits.map { Edit(moved($0.span), $0.replacement) }
+        result.diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
+        return result
     }
 
     /// The approximate size in bytes.

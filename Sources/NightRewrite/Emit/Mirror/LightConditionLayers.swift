@@ -64,8 +64,8 @@ struct LightConditionLayers {
                 switch AtRuleClassification(event.name, in: bytes) {
                 case .layer where event.value.isEmpty:
                     _ = walker.skipBlock(in: bytes)
-                    guard let night = writer.mirrors(ofLayerAt: event.name.start) else { continue }
-                    write(Array("@layer {".utf8) + night + [UInt8(ascii: "}")])
+                    guard let dark = writer.mirrors(ofLayerAt: event.name.start) else { continue }
+                    write(Array("@layer {".utf8) + dark + [UInt8(ascii: "}")])
                 case .layer:
                     open.append((Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [UInt8(ascii: "{")], false))
                     write([])
