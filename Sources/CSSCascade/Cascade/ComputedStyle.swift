@@ -26,6 +26,7 @@ package struct ComputedStyle {
         package static let presentationalHint: Int32 = -3
     }
 
+    /// The value of each longhand as a color, by the number of the longhand.
     var paints: [Paint]
     /// The texts of the other longhands; nil for the initial value.
     var texts: [[UInt8]?]

@@ -13,7 +13,7 @@ struct SiteFile: Sendable, Equatable {
         /// It stays as it is, and counts only if another file loads it.
         case ignored
 
-        /// Makes the part of a file with a verdict.
+        /// Makes the part of a file from the decision whether it is processed.
         init(_ inclusion: FileInclusion) {
             self =
                 switch inclusion {

@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 package import SourceText
 
-/// Returns the edits that write `night` into the document that `scan` describes; the document must hold nothing of nightfall's yet.
+/// Returns the edits that write `dark` into the document that `scan` describes; the document must hold nothing of nightfall's yet.
 ///
 /// Elements are inserted directly behind a `>`, or at the very start. In the head a line end and an indentation may separate that `>` from
 /// the element, never in the body. A fragment gets nothing in its head. So `revertedDocument` can remove all insertions exactly.
