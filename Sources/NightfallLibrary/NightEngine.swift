@@ -19,11 +19,11 @@ package protocol NightEngine: Sendable {
     /// Returns the base URL of files with these facts, in a site with files at `paths`; nil if it is known already or can't be found.
     func base(of facts: [Facts], among paths: [[UInt8]]) -> SiteBase?
     /// Returns the same engine for a site with this base URL.
-    func taking(_ base: SiteBase) -> Self
+    func with(_ base: SiteBase) -> Self
     /// Returns true if a file with these facts has other facts in a site with this base URL.
     func isChanged(_ facts: Facts, by base: SiteBase) -> Bool
     /// Returns the facts of a file that stays as it is.
-    func leaving(_ facts: Facts) -> Facts
+    func keeping(_ facts: Facts) -> Facts
     /// Returns the facts of a file that could not be written; nil for a file that then counts as missing.
     func failing(_ facts: Facts) -> Facts?
     /// Returns the facts of a file that is only read, and gets no messages.

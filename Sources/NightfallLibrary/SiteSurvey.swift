@@ -27,7 +27,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         if let base = engine.base(of: found.compactMap { $0 }, among: files.map(\.path)) {
             // The facts that depend on the base URL have to be taken again.
             let others = found.indices.filter { found[$0].map { engine.isChanged($0, by: base) } ?? false }
-            engine = engine.taking(base)
+            engine = engine.with(base)
             let based = engine
             for (index, new) in zip(others, Workers.map(others.count, jobs: jobs) { facts(asked[others[$0]], based) }) {
                 found[index] = new

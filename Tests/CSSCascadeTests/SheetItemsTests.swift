@@ -21,7 +21,7 @@ struct SheetItemsTests {
                         item.property = UInt8(result.count % 200)
                         item.text = UInt32(result.count)
                         item.isImportant = result.count % 2 == 0
-                        item.isOnlyAtNight = result.count % 5 == 0
+                        item.isOnlyDark = result.count % 5 == 0
                         item.isFocus = result.count % 7 == 0
                         result.append(item)
                         start = item.end + 1

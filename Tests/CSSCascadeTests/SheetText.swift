@@ -20,7 +20,7 @@ struct SheetText {
             switch item.kind {
             case .rule: return "rule(\(text(item.value)))"
             case .group:
-                return "@\(text(item.name))(\(text(item.value)))" + (item.isOnlyAtNight ? " night" : item.isOnlyByDay ? " day" : "")
+                return "@\(text(item.name))(\(text(item.value)))" + (item.isOnlyDark ? " night" : item.isOnlyLight ? " day" : "")
             case .anonymousLayer: return "@layer"
             case .keyframes: return "keyframes(\(text(item.value)))"
             case .declaration: return "\(PropertyTable.shared.properties[Int(item.property)].name)=\(text(item.value))\(important)"

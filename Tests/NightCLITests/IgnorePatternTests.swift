@@ -47,7 +47,7 @@ struct IgnorePatternTests {
             choice.readsGitignore = name == .gitignore
             let chooser = FileChooser(choice, here: folder.path)
             let rest = (files.map { ($0, false) } + folders.map { ($0, true) }).filter { path, isFolder in
-                chooser.rules(of: folder[path].folder).verdict(on: folder[path], isFolder: isFolder) != .chosen
+                chooser.rules(of: folder[path].folder).inclusion(on: folder[path], isFolder: isFolder) != .chosen
             }
             #expect(chooser.messages == [])
             return Set(rest.map(\.0))

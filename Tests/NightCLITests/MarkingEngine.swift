@@ -17,13 +17,13 @@ struct MarkingEngine: NightEngine {
 
     func base(of facts: [[UInt8]], among paths: [[UInt8]]) -> SiteBase? { nil }
 
-    func taking(_ base: SiteBase) -> MarkingEngine { self }
+    func with(_ base: SiteBase) -> MarkingEngine { self }
 
     func isChanged(_ facts: [UInt8], by base: SiteBase) -> Bool { false }
 
     func lackingCompanion(_ facts: [UInt8]) -> [UInt8] { facts }
 
-    func leaving(_ facts: [UInt8]) -> [UInt8] { facts }
+    func keeping(_ facts: [UInt8]) -> [UInt8] { facts }
 
     func referring(to facts: [UInt8]) -> [UInt8] { facts }
 

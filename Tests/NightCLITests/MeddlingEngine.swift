@@ -23,13 +23,13 @@ struct MeddlingEngine: NightEngine {
 
     func base(of facts: [[UInt8]], among paths: [[UInt8]]) -> SiteBase? { nil }
 
-    func taking(_ base: SiteBase) -> MeddlingEngine { self }
+    func with(_ base: SiteBase) -> MeddlingEngine { self }
 
     func isChanged(_ facts: [UInt8], by base: SiteBase) -> Bool { false }
 
     func lackingCompanion(_ facts: [UInt8]) -> [UInt8] { facts }
 
-    func leaving(_ facts: [UInt8]) -> [UInt8] { marking.leaving(facts) }
+    func keeping(_ facts: [UInt8]) -> [UInt8] { marking.keeping(facts) }
 
     func referring(to facts: [UInt8]) -> [UInt8] { marking.referring(to: facts) }
 

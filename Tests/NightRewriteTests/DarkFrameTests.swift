@@ -26,8 +26,8 @@ import Testing
         let asked = rewriter.unsettled(in: first)
         let examining = rewriter.examining(first)
         let graph = rewriter.graph(paths.map { facts($0, asked.contains(Array($0.utf8)) ? examining : rewriter) })
-        let standing = graph.standing(of: Array("i.html".utf8))
-        return (standing.leftAlone, standing.base, asked.count)
+        let decision = graph.decision(of: Array("i.html".utf8))
+        return (decision.leftAlone, decision.base, asked.count)
     }
 
     @Test func `a dark frame around light content counts as a light page`() {

@@ -10,11 +10,11 @@ import Testing
     private static let theme = "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#121212\" data-nightfall>"
     private static let style = "<style media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>a{}</style>"
 
-    private func write(_ text: String, _ kind: FileKind = .html, _ change: (inout DocumentNight) -> Void) throws -> String {
+    private func write(_ text: String, _ kind: FileKind = .html, _ change: (inout DocumentInsertions) -> Void) throws -> String {
         let document = DocumentFixture(text, kind: kind)
         let source = try document.source()
         let scan = DocumentScan(source, kind: kind)
-        var night = DocumentNight()
+        var night = DocumentInsertions()
         change(&night)
         return String(decoding: try documentEdits(scan, source, night).applied(to: source.bytes), as: UTF8.self)
     }
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `the dark theme-color is written before the light one`() throws {
-        let change: (inout DocumentNight) -> Void = { $0.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
+        let change: (inout DocumentInsertions) -> Void = { $0.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
         #expect(
             try write("<head>\n <meta charset=x>\n <title>a</title>\n <meta name=theme-color content=red>", change: change)
                 == "<head>\n <meta charset=x>\n <title>a</title>\n \(Self.theme)\n <meta name=theme-color content=red>")
@@ -69,7 +69,7 @@ import Testing
         #expect(try write("<head><title>a</title>", change: change) == "<head>\(Self.theme)<title>a</title>")
     }
 
-    private func write(_ text: String, change: (inout DocumentNight) -> Void) throws -> String { try write(text, .html, change) }
+    private func write(_ text: String, change: (inout DocumentInsertions) -> Void) throws -> String { try write(text, .html, change) }
 
     @Test func `companion sheets follow their links with the same attributes`() throws {
         let dark = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"

@@ -25,8 +25,8 @@ struct DocumentFixture {
     func scan() throws -> DocumentScan { DocumentScan(try source(), kind: kind) }
 
     /// A dark theme for all of the document: a block in each `style`, a companion for each link.
-    static func night(of scan: DocumentScan, _ source: Source, themeColor: Bool = true) -> DocumentNight {
-        var night = DocumentNight()
+    static func night(of scan: DocumentScan, _ source: Source, themeColor: Bool = true) -> DocumentInsertions {
+        var night = DocumentInsertions()
         for (index, sheet) in scan.sheets.enumerated() {
             if let content = sheet.content {
                 guard !content.isEmpty else { continue }

@@ -24,7 +24,7 @@ import Testing
                 """ + generator.sheet()
             let files = [("a.css", sheet), ("page.html", page("<link rel=stylesheet href=a.css>"))]
             let skipped = SheetFixture(files, themes: [table])
-            #expect(skipped.graph.standing(of: Array("page.html".utf8)).leftAlone == .existingDarkTheme, "\(sheet)")
+            #expect(skipped.graph.decision(of: Array("page.html".utf8)).leftAlone == .existingDarkTheme, "\(sheet)")
             let merged = SheetFixture(files, themes: [table], existing: .merge)
             // The sheets use properties that they don't define.
             let diagnostics = merged.result("page.html").diagnostics + merged.result("a.css").diagnostics
@@ -156,7 +156,7 @@ import Testing
             let site = SheetFixture(files, emission: emission, existing: .merge)
             #expect(site.result("index.html").diagnostics.isEmpty)
             #expect(site.applied("index.html").contains("data-nightfall"))
-            #expect(site.graph.standing(of: Array("a.css".utf8)).base == .white)
+            #expect(site.graph.decision(of: Array("a.css".utf8)).base == .white)
         }
         // A page that is dark already stays as it is.
         let dark = SheetFixture([("a.css", "body { background: #111 }")], existing: .merge)
@@ -266,7 +266,7 @@ import Testing
         // No rule of the author's dark theme applies.
         let bytes = Array(site.applied("a.css").utf8)
         let outline = SheetOutline(of: SourceSpan(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, bytes.count), in: bytes.span)
-        let nights = outline.items.filter { $0.isOnlyAtNight }.map { String(decoding: bytes[$0.value.range], as: UTF8.self) }
+        let nights = outline.items.filter { $0.isOnlyDark }.map { String(decoding: bytes[$0.value.range], as: UTF8.self) }
         #expect(Set(nights).isSubset(of: ["screen and (prefers-color-scheme: dark)"]))
         #expect(!outline.items.contains { $0.kind == .importRule && ImportedSheet($0.value, in: bytes.span) != nil })
     }

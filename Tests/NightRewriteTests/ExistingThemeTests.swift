@@ -158,11 +158,11 @@ import Testing
 
     @Test func `rules belong to a toggled theme if all their selectors do`() {
         let site = SheetFixture([("a.css", Self.waiting[1])])
-        func isNight(_ prelude: String) -> Bool {
+        func isDark(_ prelude: String) -> Bool {
             let bytes = Array(prelude.utf8)
-            return site.graph.waiting.isNight(SourceSpan(0, bytes.count), in: bytes.span)
+            return site.graph.waiting.isDark(SourceSpan(0, bytes.count), in: bytes.span)
         }
-        #expect(isNight("[data-theme=dark]") && isNight("[data-theme='dark'] .a, p [data-theme=dark] b"))
-        #expect(!isNight("[data-theme=dark], .a") && !isNight(".dark") && !isNight(":not([data-theme=dark])") && !isNight("p"))
+        #expect(isDark("[data-theme=dark]") && isDark("[data-theme='dark'] .a, p [data-theme=dark] b"))
+        #expect(!isDark("[data-theme=dark], .a") && !isDark(".dark") && !isDark(":not([data-theme=dark])") && !isDark("p"))
     }
 }

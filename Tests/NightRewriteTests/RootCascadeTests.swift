@@ -66,8 +66,8 @@ import Testing
     ])
     func `page colors follow layers, conditions and custom properties`(css: String, expected: String) {
         let html = "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>x</body></html>"
-        let standing = SheetFixture([("a.css", css), ("index.html", html)]).graph.standing(of: Array("index.html".utf8))
-        #expect(standing.base == color(expected))
+        let decision = SheetFixture([("a.css", css), ("index.html", html)]).graph.decision(of: Array("index.html".utf8))
+        #expect(decision.base == color(expected))
     }
 
     @Test(arguments: 0..<4) func `the page color agrees with the reference cascade`(stream: Int) throws {
@@ -77,15 +77,15 @@ import Testing
             let sheet = sheets.sheet()
             let html =
                 "<!DOCTYPE html><html class='a b'><head><title>x</title><link rel=stylesheet href=a.css></head><body class=c>x</body></html>"
-            let standing = SheetFixture([("a.css", sheet), ("index.html", html)]).graph.standing(of: Array("index.html".utf8))
+            let decision = SheetFixture([("a.css", sheet), ("index.html", html)]).graph.decision(of: Array("index.html".utf8))
             func value(_ isRoot: Bool, atNight: Bool) -> SRGB? {
                 let element = SheetCascade.Element(isRoot: isRoot, classes: isRoot ? ["a", "b"] : ["c"])
                 return SheetCascade(sheet, atNight: atNight).value("background-color", of: element).flatMap(color)
             }
             let day = value(false, atNight: false) ?? value(true, atNight: false)
-            #expect(standing.base == day ?? .white, "\(sheet)")
+            #expect(decision.base == day ?? .white, "\(sheet)")
             let night = value(true, atNight: true)
-            #expect(standing.canvas == night ?? standing.base, "\(sheet)")
+            #expect(decision.canvas == night ?? decision.base, "\(sheet)")
             if day != nil { decided += 1 }
         }
         #expect(decided > 20)

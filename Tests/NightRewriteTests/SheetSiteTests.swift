@@ -321,11 +321,11 @@ import Testing
             bodies.enumerated().map { ("p\($0.offset).html", page(link("shared.css"), body: "bgcolor=\($0.element)")) }
         }
         let cream = SheetFixture([sheet] + pages(["#f4ecd8", "#f4ecd8", "#ffffff"]), emission: .sheet)
-        #expect(cream.graph.standing(of: Array("shared.css".utf8)).base == SRGB(bytes: 0xF4, 0xEC, 0xD8))
-        #expect(cream.graph.standing(of: Array("p2.html".utf8)).base == SRGB(bytes: 255, 255, 255))
+        #expect(cream.graph.decision(of: Array("shared.css".utf8)).base == SRGB(bytes: 0xF4, 0xEC, 0xD8))
+        #expect(cream.graph.decision(of: Array("p2.html".utf8)).base == SRGB(bytes: 255, 255, 255))
         // A page that is dark already has no vote, and of equals the lighter wins.
         let mixed = SheetFixture([sheet] + pages(["#000000", "#000000", "#f4ecd8", "#ffffff"]), emission: .sheet)
-        #expect(mixed.graph.standing(of: Array("shared.css".utf8)).base == SRGB(bytes: 255, 255, 255))
+        #expect(mixed.graph.decision(of: Array("shared.css".utf8)).base == SRGB(bytes: 255, 255, 255))
         #expect(mixed.result("p0.html").bytes == nil)
     }
 

@@ -39,7 +39,7 @@ struct SiteFixture {
         func facts() -> [FileSummary] {
             paths.map { rewriter.facts(of: files[$0] ?? [], path: Array($0.utf8), kind: Self.kind(of: $0)) }
         }
-        if let base = rewriter.base(of: facts(), among: paths.map { Array($0.utf8) }) { rewriter = rewriter.taking(base) }
+        if let base = rewriter.base(of: facts(), among: paths.map { Array($0.utf8) }) { rewriter = rewriter.with(base) }
         let all = facts()
         var graph = rewriter.graph(all)
         let observed = isObserved ? rewriter.observed(in: graph) : []

@@ -29,6 +29,7 @@ package struct ComputedStyle {
         package var isAttribute: Bool { sheet < Origin.none.sheet }
     }
 
+    /// The value of each longhand as a color, by the number of the longhand.
     var paints: [Paint]
     /// The texts of the other longhands; nil for the initial value.
     var texts: [[UInt8]?]

@@ -111,7 +111,7 @@ package struct CustomPropertySummary: Sendable {
                 if item.isDirected, let directive = outline.directed[item.name.start] { add(directive, of: item, in: bytes) }
             case .registration: addRegistration(item, in: bytes)
             case .group:
-                if darkDepth > 0 || item.isOnlyAtNight { darkDepth += 1 }
+                if darkDepth > 0 || item.isOnlyDark { darkDepth += 1 }
                 if indicatorDepth > 0 { indicatorDepth += 1 }
                 if focusDepth > 0 { focusDepth += 1 }
                 if TokenText.equals(item.name, "container", in: bytes) { addTested(in: item.value, of: bytes) }

@@ -74,12 +74,12 @@ public struct OutlineItem: Sendable, Equatable {
         set { mark(1, newValue) }
     }
     /// True if a group holds only in the dark theme: the author's own dark rules.
-    @inlinable public var isOnlyAtNight: Bool {
+    @inlinable public var isOnlyDark: Bool {
         get { marks & 2 != 0 }
         set { mark(2, newValue) }
     }
     /// True if a group holds only in the light theme, so that its dark counterpart is under the other colour scheme.
-    @inlinable public var isOnlyByDay: Bool {
+    @inlinable public var isOnlyLight: Bool {
         get { marks & 4 != 0 }
         set { mark(4, newValue) }
     }

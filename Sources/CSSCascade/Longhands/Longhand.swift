@@ -1,4 +1,4 @@
-/// A property without parts of its own whose computed value the cascade gives.
+/// A longhand property that the cascade computes.
 ///
 /// They are the properties that decide colors, and those that decide whether and where a color is seen.
 package enum Longhand: UInt8, Sendable, CaseIterable {

@@ -7,7 +7,7 @@ package enum MediaQueryResult: Sendable, Equatable {
     /// The query may hold, in the light theme as well.
     case maybe
     /// The query may hold, but only in the dark theme.
-    case onlyAtNight
+    case onlyDark
     /// The query always holds, in both themes.
     case always
 
@@ -30,7 +30,7 @@ package enum MediaQueryResult: Sendable, Equatable {
         if dark == .no {
             self = .never
         } else if light == .no {
-            self = .onlyAtNight
+            self = .onlyDark
         } else {
             self = dark == .yes && light == .yes ? .always : .maybe
         }

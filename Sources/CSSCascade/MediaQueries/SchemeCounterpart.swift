@@ -4,8 +4,8 @@ package import SourceText
 /// The counterpart of a media query in the other colour scheme: it holds in the dark theme where the query holds in the light theme.
 package enum SchemeCounterpart {
     /// True if a query that cannot hold in the dark theme holds on some screen in the light theme.
-    package static func isOnlyByDay(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        mayNameScheme(query, in: bytes) && MediaQueryResult(text(of: query, in: bytes)) == .onlyAtNight
+    package static func isOnlyLight(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        mayNameScheme(query, in: bytes) && MediaQueryResult(text(of: query, in: bytes)) == .onlyDark
     }
 
     /// True if the query may test the colour scheme.

@@ -5,7 +5,7 @@ internal import SourceText
 package enum TextClip {
     /// True if a declaration clips the background to the text, false if it sets the clip otherwise; nil for declarations that do not set
     /// it.
-    package static func verdict(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
+    package static func effect(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         switch property.syntax {
         case .background: break
         case .context where property.id == .backgroundClip: break
@@ -51,7 +51,7 @@ package enum MaskCutout {
     private static let pictures: [StaticString] = ["url", "src", "var"]
 
     /// True if a mask declaration cuts out a shape, false if it does not; nil for other declarations.
-    package static func verdict(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
+    package static func effect(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         guard property.syntax == .context, property.role == .shape else { return nil }
         var tokenizer = Tokenizer(item.value)
         while true {

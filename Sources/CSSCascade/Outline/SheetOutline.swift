@@ -176,7 +176,7 @@ package struct SheetOutline: Sendable {
     /// True if the stylesheet has `color-scheme` declarations, even if only for paper.
     package var setsScheme: Bool { traits.contains(.schemes) }
     /// True if the stylesheet has conditions that hold only in the light theme and have a counterpart.
-    package var hasDayConditions: Bool { traits.contains(.lightConditions) }
+    package var hasLightConditions: Bool { traits.contains(.lightConditions) }
     /// True if the stylesheet may have conditions that hold only in the dark theme.
     package var mayHaveDarkConditions: Bool { traits.contains(.darkConditions) }
 
@@ -225,7 +225,7 @@ package struct SheetOutline: Sendable {
             guard item.kind == .declaration else { continue }
             let property = PropertyTable.shared.properties[Int(item.property)]
             guard property.syntax == .context else { continue }
-            isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
+            isCutOut = MaskCutout.effect(of: item, property, in: bytes) ?? isCutOut
             guard property.id == .backgroundClip else { continue }
             isToText = TokenText.equals(item.value, "text", in: bytes)
         }

@@ -74,7 +74,7 @@ struct SheetOutlineBuilder: Sendable {
                 return
             case .qualifiedRule:
                 var rule = OutlineItem(kind: .rule, name: event.name, value: event.value, end: event.span.end)
-                IndicatorSelector.tell(&rule, in: bytes)
+                IndicatorSelector.classify(&rule, in: bytes)
                 begin(rule)
             case .atRuleBlock: atRule(event, in: bytes)
             case .atRuleStatement: statement(event, in: bytes)
@@ -227,15 +227,15 @@ struct SheetOutlineBuilder: Sendable {
         case .media:
             switch MediaQueryResult(event.value, in: bytes) {
             case .never:
-                guard keeps.contains(.lightConditions), SchemeCounterpart.isOnlyByDay(event.value, in: bytes) else {
+                guard keeps.contains(.lightConditions), SchemeCounterpart.isOnlyLight(event.value, in: bytes) else {
                     sawRule = true
                     skipPaper(in: bytes)
                     return
                 }
-                item.isOnlyByDay = true
+                item.isOnlyLight = true
                 traits.insert(.lightConditions)
-            case .onlyAtNight:
-                item.isOnlyAtNight = true
+            case .onlyDark:
+                item.isOnlyDark = true
                 traits.insert(.darkConditions)
             case .maybe, .always: break
             }

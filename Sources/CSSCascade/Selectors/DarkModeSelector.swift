@@ -31,8 +31,8 @@ package struct DarkModeSelector: Sendable, Hashable {
 
     private static func markers(in simple: SimpleSelector) -> [DarkModeSelector] {
         switch simple {
-        case .className(let name): isNightClass(name) ? [DarkModeSelector(attribute: Array("class".utf8), value: name)] : []
-        case .attribute(let attribute): attribute.test != nil && isNight(attribute) ? [DarkModeSelector(attribute)] : []
+        case .className(let name): isDarkClass(name) ? [DarkModeSelector(attribute: Array("class".utf8), value: name)] : []
+        case .attribute(let attribute): attribute.test != nil && isDark(attribute) ? [DarkModeSelector(attribute)] : []
         case .anyOf(let list, _), .has(let list): list.flatMap { markers(in: $0) }
         default: []
         }
@@ -40,9 +40,9 @@ package struct DarkModeSelector: Sendable, Hashable {
 
     private init(_ attribute: SimpleSelector.Attribute) { self.init(attribute: attribute.name, value: attribute.value) }
 
-    private static func isNight(_ attribute: SimpleSelector.Attribute) -> Bool {
+    private static func isDark(_ attribute: SimpleSelector.Attribute) -> Bool {
         attribute.name.elementsEqual("class".utf8)
-            ? isNightClass(attribute.value) : isTopic(attribute.name) && isNightValue(attribute.value)
+            ? isDarkClass(attribute.value) : isTopic(attribute.name) && isDarkValue(attribute.value)
     }
 
     /// The attributes for which a selector list excludes a value that is not dark: `data-theme` for `:not([data-theme="light"])`.
@@ -72,7 +72,7 @@ package struct DarkModeSelector: Sendable, Hashable {
     /// The attribute of a negated selector, if it selects elements whose theme is not dark.
     private static func excludedAttribute(of selector: ComplexSelector) -> [UInt8]? {
         guard selector.compounds.count == 1, case .attribute(let attribute)? = selector.subject.first, attribute.test != nil,
-            isTopic(attribute.name), !isNightValue(attribute.value)
+            isTopic(attribute.name), !isDarkValue(attribute.value)
         else { return nil }
         return attribute.name
     }
@@ -83,7 +83,7 @@ package struct DarkModeSelector: Sendable, Hashable {
     private static let topics: Set<String> = ["theme", "mode", "scheme", "skin", "color", "colour", "appearance"]
 
     /// True if a class names the dark theme and nothing else: `dark`, `theme-dark`, but neither `btn-dark` nor `is-dark`.
-    static func isNightClass(_ name: [UInt8]) -> Bool {
+    static func isDarkClass(_ name: [UInt8]) -> Bool {
         let words = words(of: name)
         guard words.contains(where: night.contains) else { return false }
         return words.allSatisfy {
@@ -95,7 +95,7 @@ package struct DarkModeSelector: Sendable, Hashable {
     /// True if the name of an attribute contains a word for the theme.
     package static func isTopic(_ name: [UInt8]) -> Bool { words(of: name).contains(where: topics.contains) }
 
-    private static func isNightValue(_ value: [UInt8]) -> Bool {
+    private static func isDarkValue(_ value: [UInt8]) -> Bool {
         words(of: value).contains { night.contains($0) || $0 == "slate" || $0 == "black" }
     }
 

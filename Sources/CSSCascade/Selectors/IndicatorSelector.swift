@@ -12,7 +12,7 @@ enum IndicatorSelector {
         ].map { Array($0.utf8) })
 
     /// Sets `isFocus` and `isIndicator` of a rule by its prelude.
-    static func tell(_ rule: inout OutlineItem, in bytes: Span<UInt8>) {
+    static func classify(_ rule: inout OutlineItem, in bytes: Span<UInt8>) {
         var mayBePart = false
         let end = Int(rule.value.end)
         for index in rule.value.range where bytes[index] == UInt8(ascii: ":") && index + 2 < end {

@@ -55,14 +55,14 @@ final class FileChooser {
         var rules: FolderRules
         if let outer {
             rules = outer
-            rules.verdict = outer.verdict(on: path, isFolder: true)
+            rules.inclusion = outer.inclusion(on: path, isFolder: true)
             rules.isIncluded = outer.includes(path, isFolder: true)
         } else {
             rules = FolderRules()
             (rules.includes, rules.excludes) = choice.lists(from: folder)
         }
         // As in git, files in an ignored folder cannot be included again.
-        guard rules.verdict == .chosen else { return rules }
+        guard rules.inclusion == .chosen else { return rules }
         if choice.readsIgnoreFiles, has(FileChooser.ignoreFile) {
             add(path.appending(FileChooser.ignoreFile), in: path, to: \.own, of: &rules)
         }
@@ -86,7 +86,7 @@ final class FileChooser {
             rules[keyPath: lists].append(IgnoreList(bytes, named: name, in: folder))
         } catch {
             messages.append(Message(name, error, code: .unreadable))
-            rules.verdict = .unknown(file: name)
+            rules.inclusion = .unknown(file: name)
         }
     }
 

@@ -1,7 +1,7 @@
 /// The ignore rules and patterns that apply to the files in one folder.
 struct FolderRules: Sendable {
     /// The decision about the folder: chosen, or the reason why none of its files is chosen.
-    var verdict = FileVerdict.chosen
+    var inclusion = FileInclusion.chosen
     /// True if a pattern of `--include` matches the folder or one above it.
     var isIncluded = false
     /// The rules of `.nightfallignore` files in this folder and above, the nearest last.
@@ -13,11 +13,11 @@ struct FolderRules: Sendable {
     var excludes: [IgnoreList] = []
 
     /// True if the folder is chosen and no pattern can decide differently about a file in it.
-    var isTrivial: Bool { verdict == .chosen && own.isEmpty && git.isEmpty && includes.isEmpty && excludes.isEmpty }
+    var isTrivial: Bool { inclusion == .chosen && own.isEmpty && git.isEmpty && includes.isEmpty && excludes.isEmpty }
 
     /// Returns the decision about the file or folder `path` in this folder; `path` is absolute and free of links.
-    func verdict(on path: FilePath, isFolder: Bool) -> FileVerdict {
-        guard verdict == .chosen, !isTrivial else { return verdict }
+    func inclusion(on path: FilePath, isFolder: Bool) -> FileInclusion {
+        guard inclusion == .chosen, !isTrivial else { return inclusion }
         // The rules of nightfall's own ignore files take precedence over git's.
         for lists in [own, git] {
             guard let (list, pattern) = FolderRules.decision(of: lists, on: path, isFolder) else { continue }

@@ -73,7 +73,7 @@ struct Invocation: Sendable, Equatable {
     /// Returns the invocation with the inputs that the lists name.
     ///
     /// - Throws: `UsageError` if the destination does not take that many.
-    func taking(_ listed: [Input]) throws(UsageError) -> Invocation {
+    func with(_ listed: [Input]) throws(UsageError) -> Invocation {
         var invocation = self
         invocation.inputs += listed
         try invocation.checkInputs()

@@ -57,7 +57,7 @@ package enum CommandLineTool {
         } catch {
             return reporter.end(reporter.add([Message(error.name, error.error, code: .unreadable)]))
         }
-        let invocation = try given.taking(listed)
+        let invocation = try given.with(listed)
         let finder = SettingsFinder(invocation.arguments, readsFiles: readsFiles)
         let meter = ProgressMeter(showingOn: console.errorShowsProgress && !invocation.reporting.isQuiet ? console : nil)
         let run = Run(

@@ -52,7 +52,7 @@ extension SiteRewriting {
         let facts = engine.facts(of: bytes, path: path, kind: .css)
         // A stylesheet that is a PATH, too, gets its own dark rules, in itself or in a companion.
         guard let real = try? FileSystem.realPath(place), named.contains(real) else { return engine.referring(to: facts) }
-        guard site.emission == .sheet else { return engine.leaving(facts) }
+        guard site.emission == .sheet else { return engine.keeping(facts) }
         // If no companion can be added, the page holds the dark rules.
         let hasRoom = additions?.obstacle(before: Rewriter.companion(of: path), of: around, engine) == nil
         return hasRoom ? facts : engine.referring(to: facts)

@@ -35,7 +35,7 @@ extension SiteRewriting {
                 return engine.lackingCompanion(facts)
             }
             if files[index].part == .context { return engine.reading(facts) }
-            return files[index].part == .kept ? engine.leaving(facts) : facts
+            return files[index].part == .kept ? engine.keeping(facts) : facts
         } others: { facts, engine in
             meter?.begin(.deciding)
             return ignoredSheets(of: site, referencedBy: facts, engine) + sheets(beside: site, referencedBy: facts, engine)
@@ -111,7 +111,7 @@ extension SiteRewriting {
                 seen.insert(path).inserted && (ignored.contains(path) || site.tree.isInIgnoredFolder(path))
             }.sorted { $0.lexicographicallyPrecedes($1) }
             let found = Workers.map(paths.count, jobs: jobs) { self.facts(of: paths[$0], as: .css, in: site, engine) }
-                .compactMap { $0.map(engine.leaving) }
+                .compactMap { $0.map(engine.keeping) }
             result += found
             pending = engine.sheets(referencedBy: found)
         }

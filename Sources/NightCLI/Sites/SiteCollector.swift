@@ -108,7 +108,7 @@ struct SiteCollector {
             let place = FileChooser.place(of: path)
             switch status.kind {
             case .folder:
-                if let place, let message = choosers[scope]?.rules(of: place).verdict.message(about: path.bytes) {
+                if let place, let message = choosers[scope]?.rules(of: place).inclusion.message(about: path.bytes) {
                     messages.append(message)
                 }
                 try addFolder(path)
@@ -184,11 +184,11 @@ struct SiteCollector {
     ///
     /// - Parameter place: The real path of the file; nil if it has none.
     private mutating func addFile(_ path: FilePath, _ kind: FileKind, standardInput: [UInt8]?, at place: FilePath?) {
-        let verdict = place.flatMap { choosers[scope]?.rules(of: $0.folder).verdict(on: $0, isFolder: false) } ?? .chosen
-        if let message = verdict.message(about: path.bytes) { messages.append(message) }
+        let inclusion = place.flatMap { choosers[scope]?.rules(of: $0.folder).inclusion(on: $0, isFolder: false) } ?? .chosen
+        if let message = inclusion.message(about: path.bytes) { messages.append(message) }
         append(
             Site(
-                file: path, kind: kind, part: SiteFile.Part(verdict), emission: settings?.emission ?? .media,
+                file: path, kind: kind, part: SiteFile.Part(inclusion), emission: settings?.emission ?? .media,
                 standardInput: standardInput))
     }
 }

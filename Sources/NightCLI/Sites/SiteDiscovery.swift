@@ -56,7 +56,7 @@ struct SiteDiscovery {
             if !rules.isTrivial {
                 // A source map that nightfall generated goes with its stylesheet, whatever patterns say about maps.
                 let place = realRoot.appending(kind == .sourceMap ? path.dropLast(FileKind.nightMapEnding.count) : path)
-                part = SiteFile.Part(rules.verdict(on: place, isFolder: entry.kind == .folder))
+                part = SiteFile.Part(rules.inclusion(on: place, isFolder: entry.kind == .folder))
             }
             switch entry.kind {
             case .folder:

@@ -13,10 +13,10 @@ struct SiteFile: Sendable, Equatable {
         /// It stays as it is, and counts only if another file loads it.
         case ignored
 
-        /// Makes the part of a file with a verdict.
-        init(_ verdict: FileVerdict) {
+        /// Makes the part of a file from the decision whether it is processed.
+        init(_ inclusion: FileInclusion) {
             self =
-                switch verdict {
+                switch inclusion {
                 case .chosen: .changed
                 case .notIncluded: .kept
                 case .ignored, .excluded, .unknown: .ignored

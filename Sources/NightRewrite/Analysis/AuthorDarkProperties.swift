@@ -30,7 +30,7 @@ struct AuthorDarkProperties {
                 add(facts)
             }
             guard !facts.frames.isEmpty else { continue }
-            for (frame, standing) in zip(facts.frames, judge.decisions.frames[document.file.path] ?? []) where standing.leftAlone == nil {
+            for (frame, decision) in zip(facts.frames, judge.decisions.frames[document.file.path] ?? []) where decision.leftAlone == nil {
                 add(frame)
             }
         }
@@ -38,7 +38,7 @@ struct AuthorDarkProperties {
 
     private mutating func add(_ document: DocumentSummary) {
         for style in document.styles {
-            if let text = style.walked?.text { add(style, isAuthors: style.isOnlyAtNight, in: text.span) }
+            if let text = style.walked?.text { add(style, isAuthors: style.isOnlyDark, in: text.span) }
         }
     }
 
@@ -50,9 +50,9 @@ struct AuthorDarkProperties {
         for item in sheet.items {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
-                let isNight = item.isOnlyAtNight || (mayWait && item.kind == .rule && waiting.isNight(item.value, in: bytes))
-                open.append(isNight)
-                if isNight { depth += 1 }
+                let isDark = item.isOnlyDark || (mayWait && item.kind == .rule && waiting.isDark(item.value, in: bytes))
+                open.append(isDark)
+                if isDark { depth += 1 }
             case .end: if open.popLast() == true { depth -= 1 }
             case .declaration, .custom:
                 guard depth > 0, CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { continue }

@@ -27,13 +27,13 @@ struct DefaultRuleSheets: Sendable {
         var excluded: Set<[UInt8]> = []
         var seen: [ObjectIdentifier: Set<Bool>] = [:]
         var places: [[UInt8]: (isFirst: Bool, isLast: Bool)] = [:]
-        func add(_ document: DocumentSummary, _ standing: SiteGraph.FileDecision) {
-            guard standing.getsMirrors, seen[ObjectIdentifier(document.loads), default: []].insert(standing.isBare).inserted else { return }
+        func add(_ document: DocumentSummary, _ decision: SiteGraph.FileDecision) {
+            guard decision.getsMirrors, seen[ObjectIdentifier(document.loads), default: []].insert(decision.isBare).inserted else { return }
             var paths: [[UInt8]] = []
             for (sheet, condition) in zip(document.loads.sheets, document.loads.conditions) where condition == ImportCondition() {
                 if case .linked(let path?) = sheet { paths.append(path) }
             }
-            links.append(Links(paths: paths, isBare: standing.isBare))
+            links.append(Links(paths: paths, isBare: decision.isBare))
             for (index, sheet) in document.loads.sheets.enumerated() {
                 guard case .linked(let path?) = sheet else { continue }
                 let (wasFirst, wasLast) = places[path] ?? (true, false)
@@ -44,8 +44,8 @@ struct DefaultRuleSheets: Sendable {
             if file.sheet?.ignoresFile == true { excluded.insert(file.path) }
             guard let document = file.document, !document.isDrawing else { continue }
             excluded.formUnion(document.links.imports.lazy.map(\.path))
-            add(document, graph.standing(of: file.path))
-            for (frame, standing) in zip(document.frames, graph.frameStandings(of: file.path)) { add(frame, standing) }
+            add(document, graph.decision(of: file.path))
+            for (frame, decision) in zip(document.frames, graph.frameDecisions(of: file.path)) { add(frame, decision) }
         }
         for (path, place) in places {
             if place.isFirst { first.insert(path) }
@@ -73,7 +73,7 @@ struct DefaultRuleSheets: Sendable {
                 let (isFirst, isOtherFirst) = (self.first.contains(first), self.first.contains(second))
                 return isFirst == isOtherFirst ? second.lexicographicallyPrecedes(first) : isOtherFirst
             }
-            if let best { pages[best] = DefaultRulePages(base: graph.standing(of: best).base, isBare: group.isBare) }
+            if let best { pages[best] = DefaultRulePages(base: graph.decision(of: best).base, isBare: group.isBare) }
         }
     }
 
@@ -81,7 +81,7 @@ struct DefaultRuleSheets: Sendable {
     private static func isUsable(_ path: [UInt8], _ graph: SiteGraph, _ excluded: Set<[UInt8]>) -> Bool {
         // In the layer of an import the rules would be stronger than rules of the page.
         !excluded.contains(path) && graph.reliesOn(path) && !graph.isClosed(path) && !graph.isImported(path) && !graph.isReference(path)
-            && !graph.standing(of: path).isAuthors
+            && !graph.decision(of: path).isAuthors
     }
 
     /// Returns true if the stylesheet at `path` comes before all others in each page that loads it.

@@ -125,7 +125,7 @@ struct LoadedSheetCollector {
         guard let text = sheet.walked?.text else { return }
         let rules = sheet.roots.all(with: names, items: sheet.items, in: text.span)
         page.sources.add(
-            RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyAtNight: false, layers: [LayerOrder.unlayered]))
+            RootSources.Sheet(text: text, items: sheet.items, rules: rules, isOnlyDark: false, layers: [LayerOrder.unlayered]))
     }
 
     /// Adds a file of the site after the files that it imports.
@@ -149,7 +149,7 @@ struct LoadedSheetCollector {
             rules[path] = known
         }
         collect(OpenSheet(summary: sheet, text: text, rules: known, path: path), visit, into: &page, &seen)
-        if visit.condition.isOnlyAtNight { page.loadedInDark.append(path) } else { page.loaded.append(path) }
+        if visit.condition.isOnlyDark { page.loadedInDark.append(path) } else { page.loaded.append(path) }
     }
 
     private mutating func collect(_ open: OpenSheet, _ visit: Visit, into page: inout LoadedSheets, _ seen: inout Set<[UInt8]>) {
@@ -167,7 +167,7 @@ struct LoadedSheetCollector {
         guard !visit.condition.isUnknown, !open.rules.isEmpty else { return }
         page.sources.add(
             RootSources.Sheet(
-                text: open.text, items: sheet.items, rules: open.rules, isOnlyAtNight: visit.condition.isOnlyAtNight,
+                text: open.text, items: sheet.items, rules: open.rules, isOnlyDark: visit.condition.isOnlyDark,
                 layers: layers.numbers))
     }
 }

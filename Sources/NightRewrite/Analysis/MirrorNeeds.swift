@@ -23,7 +23,7 @@ struct MirrorNeeds {
         let bytes = text.span
         let table = PropertyTable.shared
         // Rules for the light theme only have counterparts that are new in the dark theme, whatever they declare.
-        if outline.hasDayConditions {
+        if outline.hasLightConditions {
             changing = .all
             for (index, family) in table.families.enumerated() where plan?.mirrors(UInt8(index)) != false {
                 if let family { wholes.formUnion(PropertyFamilies(family)) }

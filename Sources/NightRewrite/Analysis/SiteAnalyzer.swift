@@ -47,7 +47,7 @@ struct SiteAnalyzer {
     /// The decision for the documents that load the same stylesheets.
     private struct Judgement {
         let page: LoadedSheets
-        let standing: SiteGraph.FileDecision
+        let decision: SiteGraph.FileDecision
         /// The decision for the first of these documents.
         var first: SiteGraph.FileDecision?
         /// The number of these documents that are not left alone.
@@ -104,60 +104,60 @@ struct SiteAnalyzer {
         let isIgnored = facts.isIgnored || (facts.isDrawing && document.file.isLeft)
         guard !facts.isDrawing else { return isIgnored ? SiteGraph.FileDecision(leftAlone: .ignoredFile) : nil }
         if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, loads: document.loads, at: path) }
-        guard var standing = judgements[document.loads]?.standing else { return nil }
-        if standing.getsMirrors, let script = unknownScript(of: facts, at: path) {
+        guard var decision = judgements[document.loads]?.decision else { return nil }
+        if decision.getsMirrors, let script = unknownScript(of: facts, at: path) {
             if !document.file.isContext { unread.add(script: script, of: path) }
-            leave(&standing, .scriptSheet)
-            if !standing.getsMirrors, let page = judgements[document.loads]?.page { sharing.leave(page) }
+            leave(&decision, .scriptSheet)
+            if !decision.getsMirrors, let page = judgements[document.loads]?.page { sharing.leave(page) }
         }
-        if isIgnored { standing.leftAlone = .ignoredFile }
-        if judgements[document.loads]?.first == nil { judgements[document.loads]?.first = standing }
-        if standing.getsMirrors { judgements[document.loads]?.changed += 1 }
-        if let page = judgements[document.loads]?.page, standing.leftAlone.map({ $0 == .unreadSheet }) ?? true {
+        if isIgnored { decision.leftAlone = .ignoredFile }
+        if judgements[document.loads]?.first == nil { judgements[document.loads]?.first = decision }
+        if decision.getsMirrors { judgements[document.loads]?.changed += 1 }
+        if let page = judgements[document.loads]?.page, decision.leftAlone.map({ $0 == .unreadSheet }) ?? true {
             note(page, of: document.file)
-            if standing.getsMirrors { sharing.carry(page, at: path) }
+            if decision.getsMirrors { sharing.carry(page, at: path) }
         }
         if !facts.frames.isEmpty { decisions.frames[path] = facts.frames.map { judge($0, in: document.file) } }
-        return standing
+        return decision
     }
 
     /// Decides for a document in an attribute `srcdoc` of the document in `file`.
     private mutating func judge(_ frame: DocumentSummary, in file: FileSummary) -> SiteGraph.FileDecision {
         let page = collector.sheets(of: frame, at: file.path)
-        var standing = decision(
+        var decision = decision(
             RootCascade(page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme))
-        if standing.leftAlone == nil, page.isIncomplete {
-            if treatment != .apply { standing.leftAlone = .unreadSheet }
+        if decision.leftAlone == nil, page.isIncomplete {
+            if treatment != .apply { decision.leftAlone = .unreadSheet }
             note(page, of: file)
         }
-        if standing.getsMirrors { sharing.carry(page, at: file.path) }
-        sharing.note(page, isChanged: standing.leftAlone == nil)
-        return standing
+        if decision.getsMirrors { sharing.carry(page, at: file.path) }
+        sharing.note(page, isChanged: decision.leftAlone == nil)
+        return decision
     }
 
     /// Decides for the documents that load the same stylesheets as this one.
     private mutating func judge(_ document: DocumentSummary, loads number: Int, at path: [UInt8]) -> Judgement {
         let loads = document.loads
         let page = collector.sheets(of: document, at: path)
-        var standing = decision(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
-        if standing.leftAlone == .alreadyDark, let light = grounds.light(ofLoads: number) {
+        var decision = decision(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
+        if decision.leftAlone == .alreadyDark, let light = grounds.light(ofLoads: number) {
             // The dark root is a frame around light surfaces, and these surfaces are the page.
-            standing.leftAlone = nil
-            standing.base = light
+            decision.leftAlone = nil
+            decision.base = light
         }
         let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
-        let isSwitched = themes.look(in: page, of: files, html: loads.html, body: loads.body, standing, at: path)
-        if isSwitched, existing == .skip { standing.leftAlone = .switchedDarkTheme }
-        if standing.leftAlone == nil, page.isIncomplete {
-            leave(&standing, .unreadSheet)
-            if !standing.getsMirrors { sharing.leave(page) }
+        let isSwitched = themes.look(in: page, of: files, html: loads.html, body: loads.body, decision, at: path)
+        if isSwitched, existing == .skip { decision.leftAlone = .switchedDarkTheme }
+        if decision.leftAlone == nil, page.isIncomplete {
+            leave(&decision, .unreadSheet)
+            if !decision.getsMirrors { sharing.leave(page) }
         }
-        return Judgement(page: page, standing: standing)
+        return Judgement(page: page, decision: decision)
     }
 
     /// Keeps dark rules out of stylesheets that are shared with pages that have only a dark theme, so that such pages stay unchanged.
     private mutating func keepDarkPages() {
-        let dark = judgements.lazy.compactMap { $0 }.filter { $0.standing.leftAlone == .alreadyDark }
+        let dark = judgements.lazy.compactMap { $0 }.filter { $0.decision.leftAlone == .alreadyDark }
         guard !dark.isEmpty else { return }
         let mirrored = Set(judgements.lazy.compactMap { $0 }.filter { $0.changed > 0 }.flatMap(\.page.loaded))
         for judgement in dark { sharing.leave(judgement.page.loaded.filter(mirrored.contains)) }
@@ -172,10 +172,10 @@ struct SiteAnalyzer {
     }
 
     /// Applies the treatment of pages that would be dark in part to a page.
-    private func leave(_ standing: inout SiteGraph.FileDecision, _ reason: DiagnosticCode) {
+    private func leave(_ decision: inout SiteGraph.FileDecision, _ reason: DiagnosticCode) {
         switch treatment {
-        case .skip: standing.leftAlone = reason
-        case .filter: standing.isFiltered = true
+        case .skip: decision.leftAlone = reason
+        case .filter: decision.isFiltered = true
         case .apply: break
         }
     }
@@ -197,10 +197,10 @@ struct SiteAnalyzer {
         let (html, body) = (RootElement(isRoot: true), RootElement(isRoot: false))
         for path in paths {
             let page = collector.sheets(ofSheetAt: path)
-            let standing = decision(RootCascade(page.sources, html: html, body: body))
-            decisions.sheets[path] = standing
-            themes.look(in: page, html: html, body: body, followsSystem: standing.isDarkForSystem)
-            sharing.note(page, isChanged: standing.leftAlone == nil)
+            let decision = decision(RootCascade(page.sources, html: html, body: body))
+            decisions.sheets[path] = decision
+            themes.look(in: page, html: html, body: body, followsSystem: decision.isDarkForSystem)
+            sharing.note(page, isChanged: decision.leftAlone == nil)
             imported.formUnion(page.loaded.filter { $0 != path })
         }
         return imported
@@ -210,8 +210,8 @@ struct SiteAnalyzer {
 
     private func decision(_ cascade: RootCascade) -> SiteGraph.FileDecision {
         var result = SiteGraph.FileDecision()
-        let day = cascade.base(atNight: false)
-        let night = cascade.base(atNight: true)
+        let day = cascade.base(inDark: false)
+        let night = cascade.base(inDark: true)
         // A dark background under dark text is a frame around the surfaces that the text is on, and these surfaces are the page.
         let isFrame = day.map(TextGrounds.isDark) ?? false && cascade.text.map(TextGrounds.isDark) ?? false
         // The threshold for a background that the author changes in the dark theme is a little higher than that for a dark page.
@@ -219,8 +219,8 @@ struct SiteAnalyzer {
             result.leftAlone = .alreadyDark
         } else if let night, night != day, relativeLuminance(night) < 0.2 {
             result.leftAlone = .existingDarkTheme
-        } else if day == nil, cascade.takesDarkScheme(atNight: true) {
-            result.leftAlone = cascade.takesDarkScheme(atNight: false) ? .alreadyDark : .existingDarkTheme
+        } else if day == nil, cascade.takesDarkScheme(inDark: true) {
+            result.leftAlone = cascade.takesDarkScheme(inDark: false) ? .alreadyDark : .existingDarkTheme
         }
         result.isDarkForSystem = result.leftAlone == .existingDarkTheme
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }

@@ -94,7 +94,7 @@ extension SiteGraph {
     /// Returns true if the dark rules of the stylesheet at `path` have to be in a companion.
     private func needsCompanion(_ path: [UInt8]) -> Bool {
         guard let sheet = sheets.summaries[path], sheet.hasMirror, !isClosed(path), !needsNoCompanion(path) else { return false }
-        return standing(of: path).leftAlone == nil && !isReference(path)
+        return decision(of: path).leftAlone == nil && !isReference(path)
     }
 
     /// Returns the reason why no companion can be added beside the stylesheet at `path`, if its pages stay light because of that.
@@ -105,7 +105,7 @@ extension SiteGraph {
     /// Returns true if other files are rewritten on the assumption that the stylesheet or image at `path` has its dark counterpart.
     func reliesOn(_ path: [UInt8]) -> Bool {
         if let sheet = sheets.summaries[path] {
-            return sheet.hasMirror && companions.refused[path] == nil && standing(of: path).leftAlone == nil
+            return sheet.hasMirror && companions.refused[path] == nil && decision(of: path).leftAlone == nil
         }
         return pictures.hasDarkVersion(path)
     }
@@ -114,7 +114,7 @@ extension SiteGraph {
     func refusedSheets(_ emission: Emission) -> [[UInt8]: SheetRefusal] {
         guard !companions.obstacles.isEmpty || !companions.lacking.isEmpty || !companions.failed.isEmpty else { return [:] }
         var result: [[UInt8]: SheetRefusal] = [:]
-        for path in companions.failed where sheets.summaries[path]?.hasMirror == true && standing(of: path).leftAlone == nil {
+        for path in companions.failed where sheets.summaries[path]?.hasMirror == true && decision(of: path).leftAlone == nil {
             result[path] = .failed
         }
         for path in sheets.summaries.keys where emission == .sheet || keepsBytes(path, emission) {

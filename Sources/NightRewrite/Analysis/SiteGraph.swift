@@ -145,7 +145,7 @@ package struct SiteGraph: Sendable {
     private mutating func addNotes(
         _ site: SiteSummaries, _ changed: [SiteSummaries.DocumentFile], _ judge: SiteAnalyzer, _ options: SiteAnalysisOptions
     ) {
-        let others = (site.sheets + site.others).filter { standing(of: $0.path).leftAlone == nil }
+        let others = (site.sheets + site.others).filter { decision(of: $0.path).leftAlone == nil }
         let named = judge.unread.paths.union(judge.sharing.references)
         var notes = SiteNotes(changed.map { $0.file } + others, in: base, but: named).notes
         notes.merge(judge.unread.notes(options.incomplete)) { $0 + $1 }
@@ -158,7 +158,7 @@ package struct SiteGraph: Sendable {
             add(AuthorActivation.note(activation, count: switched.count), to: first)
         }
         if let completed = judge.themes.completed, let activation { add(activation.completionNote, to: completed) }
-        for (path, note) in images.notes where standing(of: path).leftAlone == nil { add(note, to: path) }
+        for (path, note) in images.notes where decision(of: path).leftAlone == nil { add(note, to: path) }
     }
 
     /// Adds a diagnostic that is given once for the whole site to the file at `path`.
@@ -170,10 +170,10 @@ package struct SiteGraph: Sendable {
     // MARK: Decisions
 
     /// Returns the decision for the file at `path`.
-    func standing(of path: [UInt8]) -> FileDecision { shared.value.decisions.decision(of: path, in: shared.value.pages) }
+    func decision(of path: [UInt8]) -> FileDecision { shared.value.decisions.decision(of: path, in: shared.value.pages) }
 
     /// Returns the decisions for the documents in the `srcdoc` attributes of the one at `path`, in order.
-    func frameStandings(of path: [UInt8]) -> [FileDecision] { shared.value.decisions.frames[path] ?? [] }
+    func frameDecisions(of path: [UInt8]) -> [FileDecision] { shared.value.decisions.frames[path] ?? [] }
 
     /// The paths of documents whose root is dark, some for each set of stylesheets.
     var darkDocuments: Set<[UInt8]> { shared.value.decisions.darkDocuments(in: pages) }
@@ -245,7 +245,7 @@ package struct SiteGraph: Sendable {
         // An image with a dark version has it wherever it is used.
         groups.formUnion(images.ofDark)
         // Rules for the light theme only don't apply in the dark theme, so that images without colours have to be repeated as well.
-        if outline.hasDayConditions { groups = .all }
+        if outline.hasLightConditions { groups = .all }
         return groups
     }
 }

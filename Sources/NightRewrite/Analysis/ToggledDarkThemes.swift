@@ -31,7 +31,7 @@ struct ToggledDarkThemes: Sendable {
 
     /// Returns true if each selector of a rule contains one of these dark mode selectors, so that the rule is part of the author dark
     /// theme.
-    func isNight(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    func isDark(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard !markers.isEmpty else { return false }
         return DarkModeSelector.markers(in: prelude, of: bytes).allSatisfy { $0.contains(where: markers.contains) }
     }
@@ -73,8 +73,8 @@ struct ToggledDarkThemes: Sendable {
         let trial = Trial(marker: marker, files: files, html: html, body: body)
         if let answer = known[trial] { return answer }
         let cascade = RootCascade(sources, html: html.marked(marker), body: body.marked(marker))
-        let base = cascade.base(atNight: false)
-        let answer = base.map { relativeLuminance($0) < 0.2 } ?? cascade.takesDarkScheme(atNight: false)
+        let base = cascade.base(inDark: false)
+        let answer = base.map { relativeLuminance($0) < 0.2 } ?? cascade.takesDarkScheme(inDark: false)
         known[trial] = answer
         return answer
     }

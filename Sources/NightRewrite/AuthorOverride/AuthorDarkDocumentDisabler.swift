@@ -20,7 +20,7 @@ struct AuthorDarkDocumentDisabler {
 
     init(_ scan: DocumentScan, in bytes: Span<UInt8>) {
         for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
-            if let media = sheet.media, MediaQueryResult(media) == .onlyAtNight {
+            if let media = sheet.media, MediaQueryResult(media) == .onlyDark {
                 let name = Array("media".utf8)
                 guard let attribute = AuthorDarkDocumentDisabler.attribute(name, of: sheet, in: bytes) else { continue }
                 edits.append(Edit(SourceSpan(attribute.name.start, attribute.name.start), AuthorDarkDocumentDisabler.prefix))

@@ -17,7 +17,7 @@ struct AuthorDarkSheetDisabler {
         var depth = 0
         for item in outline.items {
             switch item.kind {
-            case .group where depth == 0 && item.isOnlyAtNight:
+            case .group where depth == 0 && item.isOnlyDark:
                 // The name begins behind the `@`.
                 insert("@media not all{", at: item.name.start - 1)
                 depth = 1
@@ -28,7 +28,7 @@ struct AuthorDarkSheetDisabler {
                 // A block that the end of the stylesheet closes ends together with the block around it.
                 if depth == 0, item.name.start < item.end { insert("}", at: item.end) }
             case .importRule:
-                guard let sheet = ImportedSheet(item.value, in: bytes), sheet.condition.isOnlyAtNight else { continue }
+                guard let sheet = ImportedSheet(item.value, in: bytes), sheet.condition.isOnlyDark else { continue }
                 insert(ImportedSheet.impossible, at: sheet.rule.media.start)
                 imports.append(sheet.href)
             case .declaration, .custom, .plain, .namespace, .registration: continue

@@ -231,7 +231,7 @@ package struct SheetReference: Sendable {
     }
 
     /// True if the sheet only applies where dark is preferred: all of it is an author dark theme.
-    var isOnlyAtNight: Bool { media.map { MediaQueryResult($0) == .onlyAtNight } ?? false }
+    var isOnlyDark: Bool { media.map { MediaQueryResult($0) == .onlyDark } ?? false }
 
     /// Returns the `style` element with its contents, once they are known; nil means mixed contents.
     func with(content: SourceSpan?, element: SourceSpan, isClosed: Bool) -> SheetReference {

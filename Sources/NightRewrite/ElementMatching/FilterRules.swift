@@ -106,7 +106,7 @@ struct FilterRules: Sendable {
         _ item: OutlineItem, _ block: inout (selector: [UInt8]?, condition: Int, layer: UInt32, isSkipped: Bool, rule: Int?),
         in bytes: Span<UInt8>
     ) {
-        if item.isOnlyByDay {
+        if item.isOnlyLight {
             // The filter inverts the page as it looks where dark is preferred.
             block.isSkipped = true
         } else if item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) {
@@ -145,7 +145,7 @@ struct FilterRules: Sendable {
     }
 
     private static func clipsToText(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        item.kind == .declaration && TextClip.verdict(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
+        item.kind == .declaration && TextClip.effect(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
     }
 
     private static func declaration(_ item: OutlineItem, in bytes: Span<UInt8>) -> Declaration? {

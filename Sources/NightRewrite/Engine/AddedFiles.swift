@@ -69,7 +69,7 @@ struct AddedFiles {
         guard plain.isChanged, let original = SourceMapAddress.all(in: plain.source.content, of: plain.source.bytes.span).last?.href,
             let map = options.site.base.path(of: original, from: path)
         else { return nil }
-        let night = SourceMaps.night(ofPath: map)
-        return options.site.base.path(of: href, from: path) == night ? night : nil
+        let dark = SourceMaps.night(ofPath: map)
+        return options.site.base.path(of: href, from: path) == dark ? dark : nil
     }
 }

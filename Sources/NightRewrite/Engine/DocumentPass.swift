@@ -25,7 +25,7 @@ struct DocumentPass {
                 RevertedDocument(try Source(path: path, bytes: bytes, kind: kind), kind: kind)
             }
         result.diagnostics += reverted.diagnostics
-        let decision = graph.standing(of: path)
+        let decision = graph.decision(of: path)
         if let code = decision.leftAlone { return try leave(reverted, because: code, into: &result) }
         let forced = known?.form == nil ? AuthorDarkOverride(options).document(reverted.source, path: path, kind: kind)?.source : nil
         let document = document(forced ?? reverted.source, known, decision)
@@ -66,7 +66,7 @@ struct DocumentPass {
     private func leave(
         _ reverted: RevertedDocument, because code: DiagnosticCode, into result: inout FileResult
     ) throws(Diagnostic) {
-        if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
+        if let note = FileNotes.note(onLeaving: code) { result.diagnostics.append(note) }
         let source = reverted.source
         var edits = EditSet()
         if !graph.guarded.isEmpty {

@@ -14,7 +14,7 @@ struct DocumentRules {
     /// Finds the dark images of the site; nil if there are none.
     private let resolver: ImageResolver?
     /// The insertions into the document.
-    private var night = DocumentNight()
+    private var insertions = DocumentInsertions()
     /// The edits in `style` attributes.
     private var inPlace: [Edit] = []
     /// The rules of templates to be appended to `style` elements, by the index in `DocumentScan.sheets`.
@@ -48,8 +48,8 @@ struct DocumentRules {
         self.external = external
         shared = context.session.documents(of: graph).night(of: document.documentKind, options: context.options, graph: graph)
         resolver = ImageResolver(graph, path: document.path, document: document.scan, theme: context.options.themes.night)
-        night.profile = document.profile
-        night.companions.cache = shared.links
+        insertions.profile = document.profile
+        insertions.companions.cache = shared.links
     }
 
     private mutating func changes() throws(Diagnostic) -> DocumentChanges {
@@ -59,22 +59,22 @@ struct DocumentRules {
             let rules = TemplateRules(document, options, colors: shared.variants[0].context.colors, graph, pictures: resolver)
             inPlace += rules.inPlace
             templates = rules.bySheet
-            night.shadowStyles = rules.shadowStyles
+            insertions.shadowStyles = rules.shadowStyles
         }
-        night.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
+        insertions.head.switcher = SwitcherPlacement(context: context).ofDocument(scan, profile: document.profile, &diagnostics)
         StylesheetPass(context: context).diagnoseMirrored(of: document.path, graph: graph, &diagnostics)
         for (index, sheet) in scan.sheets.enumerated() where DocumentSummary.isInForce(sheet) || DocumentSummary.isChoice(sheet) {
             if let content = sheet.content, sheet.isClosed {
                 guard document.profile.mayChange(sheet, in: document.source.bytes.span) else { continue }
                 try add(sheet, content, at: index)
             } else if let href = sheet.href, document.profile == .page {
-                try ImportedRules(context: context, graph: graph).link(href, at: index, of: document, into: &night)
+                try ImportedRules(context: context, graph: graph).link(href, at: index, of: document, into: &insertions)
             }
         }
         var drawings: [Edit] = []
         for span in scan.drawings where !scan.filtered.contains(span.start) {
             drawings += SVGAttribute.night(of: span, in: document.source.bytes) { drawing in
-                try? SVGNight(drawing, options: options, base: document.base, properties: graph.properties).edits(isConditional: true)
+                try? DarkDrawing(drawing, options: options, base: document.base, properties: graph.properties).edits(isConditional: true)
                     .get()
             }
         }
@@ -90,8 +90,8 @@ struct DocumentRules {
     /// Adds the rules and metas of the head, and the dark versions of images and icons.
     private mutating func addHead() {
         let scan = document.scan
-        night.head.colorScheme = shared.colorScheme
-        night.head.resetsScheme = graph.resetsScheme
+        insertions.head.colorScheme = shared.colorScheme
+        insertions.head.resetsScheme = graph.resetsScheme
         let hasCondition = options.emission == .lightDark && options.keepsFallback && graph.variables != nil
         // Only a rule can exclude ignored subtrees, and follow the theme that a page chooses.
         let usesRulesOnly = hasCondition || scan.hasIslands || document.profile != .page || options.choosesThemes
@@ -99,20 +99,22 @@ struct DocumentRules {
         let pictures = DocumentImages.all(
             scan, document.source, path: document.path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
         addHeadStyle(pictures)
-        night.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
-        night.head.choosesThemes = options.choosesThemes
-        night.images.sources = pictures[0].sources
-        night.images.wrapped = pictures[0].wrapped
+        insertions.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
+        insertions.head.choosesThemes = options.choosesThemes
+        insertions.images.sources = pictures[0].sources
+        insertions.images.wrapped = pictures[0].wrapped
         diagnostics += pictures.flatMap(\.diagnostics)
         if hasCondition {
-            night.head.style = DocumentRules.underLightDark(night.head.style)
-            if !night.head.themeRules.isEmpty { night.head.themeRules = DocumentRules.underLightDark(night.head.themeRules) }
+            insertions.head.style = DocumentRules.underLightDark(insertions.head.style)
+            if !insertions.head.themeRules.isEmpty { insertions.head.themeRules = DocumentRules.underLightDark(insertions.head.themeRules) }
         }
         if let colors = ThemeColors(document, options) {
-            night.head.themeColors = colors.ofSystem(variants)
-            night.head.furtherThemeColors = colors.ofChoices()
+            insertions.head.themeColors = colors.ofSystem(variants)
+            insertions.head.furtherThemeColors = colors.ofChoices()
         }
-        if let resolver { night.images.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } } }
+        if let resolver {
+            insertions.images.icons = scan.icons.compactMap { icon in resolver.version(of: icon.href).map { (icon.tag, $0) } }
+        }
     }
 
     /// Adds the rules before and behind all sheets, with those for images in each variant.
@@ -121,7 +123,7 @@ struct DocumentRules {
         var heads: [VariantRules] = []
         for (index, variant) in shared.variants.enumerated() {
             let style = HeadStyle(
-                document, variant, graph, pictures: resolver?.taking(variant.variant.theme), held: held)
+                document, variant, graph, pictures: resolver?.with(variant.variant.theme), held: held)
             if index == 0 {
                 if document.profile == .page { inPlace = style.inPlace }
                 diagnostics += style.diagnostics
@@ -139,18 +141,18 @@ struct DocumentRules {
                 VariantRules(
                     gate: variant.variant.gate, declarations: held.areDefaults ? [] : variant.declarations, head: style.tables,
                     rules: rules))
-            if !held.areThemeRules { night.head.themeRules += variant.themeRules }
+            if !held.areThemeRules { insertions.head.themeRules += variant.themeRules }
         }
         var style = shared.headStyle(heads)
         // The rules of attributes may be longer than the document: their pieces go before a further copy is made.
         heads = []
         if held.areDefaults { style.insert(contentsOf: UserAgentDefaults.layerOfDocument, at: 0) }
-        night.head.style = style
+        insertions.head.style = style
     }
 
     /// Returns the rules under the condition that the browser supports `light-dark()`.
     private static func underLightDark(_ rules: [UInt8]) -> [UInt8] {
-        InPlaceNight.lightDarkCondition + rules + [UInt8(ascii: "}"), 0x0A]
+        InPlaceDarkColors.lightDarkCondition + rules + [UInt8(ascii: "}"), 0x0A]
     }
 
     // MARK: Style elements
@@ -158,7 +160,7 @@ struct DocumentRules {
     /// Adds the dark rules of the `style` element with the text at `content`.
     private mutating func add(_ sheet: SheetReference, _ content: SourceSpan, at index: Int) throws(Diagnostic) {
         let source = document.source
-        let style = try darkStyle(content, isAuthors: sheet.isOnlyAtNight, attributes: templates[index] ?? [])
+        let style = try darkStyle(content, isAuthors: sheet.isOnlyDark, attributes: templates[index] ?? [])
         diagnostics += style.diagnostics
         if style.hasImports {
             let rules = ImportedRules(context: context, graph: graph)
@@ -176,7 +178,7 @@ struct DocumentRules {
         if document.profile == .email || external != nil, !sheet.isInForeignContent, style.edits.count == 1, isBlock == true,
             let css = first.flatMap({ Marker.body(of: $0.replacement) })
         {
-            night.followers[index] = DocumentMedia.restricted(css, to: sheet.media)
+            insertions.followers[index] = DocumentMedia.restricted(css, to: sheet.media)
         } else {
             if external != nil, !style.edits.isEmpty { try ExternalStyles.refuseInline(of: sheet) }
             try inner.add(all: style.edits)
@@ -188,10 +190,10 @@ struct DocumentRules {
     /// They depend on the location of the document only if images are involved; otherwise equal elements share them.
     ///
     /// - Parameter attributes: the rules for attributes in the tree that the element applies to.
-    private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleNight {
+    private func darkStyle(_ content: SourceSpan, isAuthors: Bool, attributes: [UInt8]) throws(Diagnostic) -> StyleDarkRules {
         let source = document.source
         let hasHead = !document.scan.isFragment
-        func night(_ outline: SheetOutline, in source: Source) throws(Diagnostic) -> StyleNight {
+        func darkRules(_ outline: SheetOutline, in source: Source) throws(Diagnostic) -> StyleDarkRules {
             var diagnostics: [Diagnostic] = []
             let start = document.scan.address.sheetStart(at: document.path, in: options.site.base)
             var request = StylesheetRequest(outline, in: source, path: start, base: document.base, pictures: resolver)
@@ -199,22 +201,22 @@ struct DocumentRules {
             request.hasHead = hasHead
             request.attributes = attributes
             let edits = try StylesheetPass(context: context).darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
-            return StyleNight(
+            return StyleDarkRules(
                 edits: edits, diagnostics: diagnostics, hasImports: outline.items.contains { $0.kind == .importRule })
         }
         guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft, source.template == nil else {
-            return try night(SheetOutline(of: content, in: source.bytes.span), in: source)
+            return try darkRules(SheetOutline(of: content, in: source.bytes.span), in: source)
         }
         var text = ByteKey(source.bytes.span.array(content))
         // The first pass kept an equal text: it serves for both passes.
         let walked = context.styles.walked(ofElement: text)
         if let walked { text = ByteKey(walked.text) }
-        let key = StyleNight.Key(
+        let key = StyleDarkRules.Key(
             text: text, newline: source.newline, isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
         let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
             () throws(Diagnostic) in
             let outline = walked?.outline ?? SheetOutline(of: SourceSpan(0, content.count), in: text.bytes.span)
-            return try night(outline, in: source.part(text.bytes))
+            return try darkRules(outline, in: source.part(text.bytes))
         }
         return known.moved(by: Int(content.start))
     }
@@ -226,11 +228,11 @@ struct DocumentRules {
         let (scan, source) = (document.scan, document.source)
         let integrity = IntegrityPass(options: options, graph: graph, path: document.path).changes(
             of: scan, in: source, diagnostics: &diagnostics)
-        night.companions.integrities = integrity.companions
-        var edits = try documentEdits(scan, source, night, external: &external)
+        insertions.companions.integrities = integrity.companions
+        var edits = try documentEdits(scan, source, insertions, external: &external)
         var policy = PolicyPass(scan, source)
         defer { diagnostics += policy.diagnostics }
-        if !night.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.recordCompanions() }
+        if !insertions.companions.addresses.isEmpty || external?.files.isEmpty == false { policy.recordCompanions() }
         try edits.add(all: inner)
         inner = EditSet()
         if document.profile == .amp { try AMPLimits.check(edits, of: source) }

@@ -20,11 +20,11 @@ struct DrawingPass {
         // The line end is that of the reverted file.
         let source = reverted.isChanged ? try Source(path: path, bytes: reverted.source.encoded(reverted.source.bytes), kind: .svg) : marked
         if reverted.isChanged { result.bytes = try source.encoded(source.bytes) }
-        let standing = graph.standing(of: path)
-        guard options.engine == .rewrite, standing.leftAlone == nil else { return }
-        let night = SVGNight(
-            source, options: options, base: standing.base, properties: graph.properties, isSprite: graph.isSprite(path))
-        switch night.edits(isConditional: true) {
+        let decision = graph.decision(of: path)
+        guard options.engine == .rewrite, decision.leftAlone == nil else { return }
+        let dark = DarkDrawing(
+            source, options: options, base: decision.base, properties: graph.properties, isSprite: graph.isSprite(path))
+        switch dark.edits(isConditional: true) {
         case .failure(let fault): if let warning = fault.diagnostic { result.diagnostics.append(warning) }
         case .success(let edits):
             guard !edits.isEmpty else { return }

@@ -38,7 +38,7 @@ struct FilePass {
         DiagnosticLocations(disabling: AuthorDarkOverride(context.options)).place(&result.diagnostics, in: bytes, path: path, kind: kind)
         if result.output?.holds(bytes) == true { result.output = nil }
         if result.output != nil || !result.companions.isEmpty { result.diagnostics = result.diagnostics.map(FileNotes.changed) }
-        if graph.waiting.place == path, graph.standing(of: path).leftAlone == nil { result.diagnostics.append(ToggledDarkThemes.note) }
+        if graph.waiting.place == path, graph.decision(of: path).leftAlone == nil { result.diagnostics.append(ToggledDarkThemes.note) }
         return result
     }
 

@@ -24,7 +24,7 @@ struct FilterPass {
                 result.diagnostics += DirectiveNotes.underFilter(SheetOutline(of: content, in: source.bytes.span))
             }
         }
-        var night = DocumentNight()
+        var night = DocumentInsertions()
         night.profile = document.profile
         var emoji: [Edit] = []
         if !scan.isFragment {
@@ -71,8 +71,8 @@ struct FilterPass {
             return
         }
         var sheet = FilterSheet()
-        sheet.root(canvas: graph.standing(of: path).canvas)
-        sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.standing(of: path).canvas)
+        sheet.root(canvas: graph.decision(of: path).canvas)
+        sheet.turnBack(withoutDocument: graph.filterRules(of: path), canvas: graph.decision(of: path).canvas)
         let body = ByteRope(MarkedBlock.darkMedia + [0x0A] + sheet.text + [UInt8(ascii: "}")])
         var edits = EditSet()
         try edits.add(MarkedBlock.edit(body, behind: outline, in: source))

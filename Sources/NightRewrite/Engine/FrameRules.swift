@@ -20,7 +20,7 @@ struct FrameRules {
         var result: [Edit] = []
         let islands = document.scan.hasIslands ? IgnoredFrames(of: document.source) : nil
         let frames = DocumentFrame.all(in: document.scan, document.source.bytes.span)
-        for (frame, decision) in zip(frames, graph.frameStandings(of: document.path)) {
+        for (frame, decision) in zip(frames, graph.frameDecisions(of: document.path)) {
             guard decision.leftAlone == nil, islands?.spare(frame.span) != true else { continue }
             var own: [Diagnostic] = []
             let inner = SiteDocument(

@@ -14,21 +14,21 @@ struct ImportedRules {
 
     /// Adds the dark rules of a linked stylesheet to a document, as a companion or a `style` element, unless the stylesheet holds them
     /// itself.
-    func link(_ href: [UInt8], at index: Int, of document: SiteDocument, into night: inout DocumentNight) throws(Diagnostic) {
+    func link(_ href: [UInt8], at index: Int, of document: SiteDocument, into insertions: inout DocumentInsertions) throws(Diagnostic) {
         let (scan, path) = (document.scan, document.path)
         guard let target = scan.sheetPath(of: href, from: path, in: options.site.base) else { return }
         guard graph.isReference(target) else {
-            if graph.hasCompanion(target, options.emission) { night.companions.addresses[index] = SitePath.companionHref(of: href) }
+            if graph.hasCompanion(target, options.emission) { insertions.companions.addresses[index] = SitePath.companionHref(of: href) }
             return
         }
         let sheet = scan.sheets[index]
         if let address = referenceAddress(target, from: scan.address.start(at: path, in: options.site.base)) {
-            night.companions.addresses[index] = address
-            night.companions.onHosts.insert(index)
+            insertions.companions.addresses[index] = address
+            insertions.companions.onHosts.insert(index)
         } else if DocumentSummary.isInForce(sheet), !scan.isFragment {
             let rules = try heldRules(of: target, href: href, chain: [])
             guard !rules.isEmpty else { return }
-            night.followers[index] = DocumentMedia.restricted(rules, to: sheet.media)
+            insertions.followers[index] = DocumentMedia.restricted(rules, to: sheet.media)
         }
     }
 
@@ -111,7 +111,7 @@ struct ImportedRules {
         var rules = try held(importsOf: outline, in: source, at: path, href: href, chain: chain + [path])
         guard !outline.ignoresFile else { return rules }
         let mirrors = StylesheetPass(context: context).mirrors(
-            of: outline, in: source, path: path, base: graph.standing(of: path).base, graph: graph, isWrapped: isWrapped
+            of: outline, in: source, path: path, base: graph.decision(of: path).base, graph: graph, isWrapped: isWrapped
         ).mirrors.joined
         try MarkedBlock.refuseMarkers(mirrors[...])
         rules += RebasedSheet.text(mirrors, from: href)

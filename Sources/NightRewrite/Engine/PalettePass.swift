@@ -27,7 +27,7 @@ struct PalettePass {
     }
 
     private func uses(in source: Source, path: [UInt8], kind: FileKind) -> [ColorUse] {
-        let colors = ColorCache(options.themes.night, pageBase: graph.standing(of: path).base)
+        let colors = ColorCache(options.themes.night, pageBase: graph.decision(of: path).base)
         guard kind != .css else {
             let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
             return uses(in: outline, of: source, colors: colors)
@@ -41,9 +41,9 @@ struct PalettePass {
         }
         var all = attributes.uses + sheets
         if kind == .svg {
-            let night = SVGNight(source, options: options, base: colors.pageBase, properties: graph.properties)
+            let dark = DarkDrawing(source, options: options, base: colors.pageBase, properties: graph.properties)
             // A file that is no valid SVG image gets no dark rules.
-            all = SVGPalette(night, source)?.uses(sheets: sheets, styles: attributes.uses) ?? all.map(\.kept)
+            all = SVGPalette(dark, source)?.uses(sheets: sheets, styles: attributes.uses) ?? all.map(\.kept)
         }
         return all.sorted { $0.span.start < $1.span.start }
     }

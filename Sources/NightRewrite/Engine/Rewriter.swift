@@ -59,7 +59,7 @@ package final class Rewriter: Sendable {
     }
 
     /// Returns the same engine for a site with this base; it shares the caches.
-    package func taking(_ base: SiteBase) -> Rewriter {
+    package func with(_ base: SiteBase) -> Rewriter {
         var options = options
         options.site.base = base
         return Rewriter(RewriteContext(context, options: options))
@@ -154,7 +154,7 @@ package final class Rewriter: Sendable {
     package func facts(of obstacle: AdditionObstacle, at path: [UInt8]) -> FileSummary { FileSummary(path: path, obstacle: obstacle) }
 
     /// Returns the summary of a file that stays as it is.
-    package func leaving(_ facts: FileSummary) -> FileSummary { FileSummary(leaving: facts) }
+    package func keeping(_ facts: FileSummary) -> FileSummary { FileSummary(keeping: facts) }
 
     /// Returns the summary of a stylesheet that is read and never written: the documents that load it hold its dark rules.
     package func referring(to facts: FileSummary) -> FileSummary { FileSummary(referringTo: facts) }

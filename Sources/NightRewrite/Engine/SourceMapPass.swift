@@ -76,7 +76,7 @@ struct SourceMapPass {
         /// The contents of the map.
         let bytes: [UInt8]
         /// The path of the updated map; nil if the map is in a data URL.
-        var night: [UInt8]?
+        var dark: [UInt8]?
         /// The address of the updated map; for a data URL its part before the contents.
         let href: [UInt8]
     }
@@ -109,16 +109,16 @@ struct SourceMapPass {
         guard graph.sourceMaps.isMap(map, of: path) else {
             throw SourceMapPass.switchedOff("\(name) is the map of another sheet", address, notes: ["give each sheet its own"])
         }
-        let night = SourceMaps.night(ofPath: map)
+        let dark = SourceMaps.night(ofPath: map)
         let end = address.href.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.href.count
         let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
-        guard options.site.base.path(of: href, from: path) == night, graph.sourceMaps.file(at: night).map(SourceMap.isGenerated) ?? true,
-            graph.obstacle(at: night) == nil
+        guard options.site.base.path(of: href, from: path) == dark, graph.sourceMaps.file(at: dark).map(SourceMap.isGenerated) ?? true,
+            graph.obstacle(at: dark) == nil
         else {
-            let other = String(decoding: night, as: UTF8.self)
+            let other = String(decoding: dark, as: UTF8.self)
             throw SourceMapPass.switchedOff("the new map cannot be written, \(other) exists", address, notes: ["rename that file"])
         }
-        return MapPlace(bytes: bytes, night: night, href: href)
+        return MapPlace(bytes: bytes, dark: dark, href: href)
     }
 
     /// Returns the new text of a stylesheet with the address of its updated map, and the map's file unless it is in the address.
@@ -150,7 +150,7 @@ struct SourceMapPass {
             throw SourceMapPass.switchedOff(
                 "the map \(error.message)", address, code: .malformedSourceMap, notes: ["generate the map again, and apply again"])
         }
-        guard let night = place.night else { return (try addressed(place.href + Base64.encoded(map)), nil) }
-        return (try addressed(place.href), NewFile(path: night, bytes: map))
+        guard let dark = place.dark else { return (try addressed(place.href + Base64.encoded(map)), nil) }
+        return (try addressed(place.href), NewFile(path: dark, bytes: map))
     }
 }

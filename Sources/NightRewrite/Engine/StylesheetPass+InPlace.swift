@@ -25,7 +25,7 @@ extension StylesheetPass {
     private static func styles(of scan: DocumentScan) -> [(content: SourceSpan, isAuthors: Bool)] {
         scan.sheets.compactMap { sheet in
             guard DocumentSummary.isInForce(sheet), let content = sheet.content, sheet.isClosed else { return nil }
-            return (content, sheet.isOnlyAtNight)
+            return (content, sheet.isOnlyDark)
         }
     }
 
@@ -33,9 +33,9 @@ extension StylesheetPass {
     func planInPlace(_ facts: [FileSummary], of graph: inout SiteGraph) {
         var plan = InPlacePlan(
             facts.compactMap { file in
-                let standing = graph.standing(of: file.path)
-                guard let facts = file.inPlace, !file.isCompanion, standing.getsMirrors, !graph.isApart(file.path) else { return nil }
-                return (file.path, standing.isAuthors ? facts.ofDark : facts)
+                let decision = graph.decision(of: file.path)
+                guard let facts = file.inPlace, !file.isCompanion, decision.getsMirrors, !graph.isApart(file.path) else { return nil }
+                return (file.path, decision.isAuthors ? facts.ofDark : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
         // In-place dark colours would reach ignored subtrees, too.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
@@ -44,7 +44,7 @@ extension StylesheetPass {
         }
         // Names must not depend on the order in which files are found.
         let files = facts.sorted { $0.path.lexicographicallyPrecedes($1.path) }.filter {
-            !$0.isCompanion && graph.standing(of: $0.path).getsMirrors && !graph.isApart($0.path)
+            !$0.isCompanion && graph.decision(of: $0.path).getsMirrors && !graph.isApart($0.path)
         }
         // Only the custom properties of the whole site decide which formulas can be written in place.
         var hard: [InPlaceEligibility] = []
@@ -63,11 +63,11 @@ extension StylesheetPass {
     private func walk(
         _ file: FileSummary, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceWriter) -> Void
     ) {
-        let standing = graph.standing(of: file.path)
+        let decision = graph.decision(of: file.path)
         let pictures = ImageResolver(graph, path: file.path, theme: options.themes.night)
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
         func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool, path: [UInt8]? = nil) {
-            let emitter = ColorEmitter(graph, options, base: standing.base, isAuthors: isAuthors, pictures)
+            let emitter = ColorEmitter(graph, options, base: decision.base, isAuthors: isAuthors, pictures)
             var sheet = MirroredSheet(outline, text: text, kept: graph.keptColors(of: outline.span, in: text, path: path))
             sheet.takeRows(of: emitter.colors, pictures)
             var writer = InPlaceWriter(sheet, policy, emitter)
@@ -75,22 +75,22 @@ extension StylesheetPass {
             body(writer)
         }
         if let walked = file.sheet?.walked {
-            walk(walked.outline, in: walked.text, isAuthors: standing.isAuthors, path: file.path)
+            walk(walked.outline, in: walked.text, isAuthors: decision.isAuthors, path: file.path)
         } else if let document = file.document {
             for style in document.styles where style.isClosed {
                 guard let (text, outline) = style.walked else { continue }
-                walk(outline, in: text, isAuthors: style.isOnlyAtNight)
+                walk(outline, in: text, isAuthors: style.isOnlyDark)
             }
         }
     }
 
     /// Returns the in-place edits of a stylesheet; nil if its dark rules go behind it.
-    func inPlace(_ sheet: MirroredSheet, _ emitter: ColorEmitter, graph: SiteGraph) -> InPlaceNight? {
+    func inPlace(_ sheet: MirroredSheet, _ emitter: ColorEmitter, graph: SiteGraph) -> InPlaceDarkColors? {
         guard let plan = graph.inPlace, var variables = graph.variables else { return nil }
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
         var writer = InPlaceWriter(sheet, policy, emitter)
         writer.run(naming: &variables)
-        return InPlaceNight(writer, variables, options: options, reachesTrees: graph.hasTemplates)
+        return InPlaceDarkColors(writer, variables, options: options, reachesTrees: graph.hasTemplates)
     }
 
     /// Adds a note for a file that is a reason why nothing is written in place.

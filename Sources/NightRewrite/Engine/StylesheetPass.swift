@@ -24,12 +24,12 @@ struct StylesheetPass {
             prepared = AuthorDarkOverride(options).pristine(marked)
         }
         result.diagnostics += prepared.diagnostics
-        let standing = graph.standing(of: path)
+        let decision = graph.decision(of: path)
         if let obstacle = graph.obstacle(leavingPagesOf: path) {
             throw obstacle.diagnostic(path: SitePath.companion(of: path), otherwise: "use --emit media")
         }
-        if let code = standing.leftAlone {
-            if let note = FileNotes.leaving(code) { result.diagnostics.append(note) }
+        if let code = decision.leftAlone {
+            if let note = FileNotes.note(onLeaving: code) { result.diagnostics.append(note) }
             if prepared.isReverted { result.bytes = try prepared.plain.encoded(prepared.plain.bytes) }
             return
         }
@@ -52,7 +52,7 @@ struct StylesheetPass {
             return
         }
         if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
-            let edits = try companion(of: outline, in: source, path: path, base: standing.base, graph: graph, into: &result)
+            let edits = try companion(of: outline, in: source, path: path, base: decision.base, graph: graph, into: &result)
             try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
             return
         }
@@ -72,14 +72,14 @@ struct StylesheetPass {
         }
         if outline.ignoresFile { diagnostics.append(FileNotes.ignored) }
         diagnoseMirrored(of: path, graph: graph, &diagnostics)
-        let standing = graph.standing(of: path)
+        let decision = graph.decision(of: path)
         var request = StylesheetRequest(
-            outline, in: source, path: path, base: standing.base,
+            outline, in: source, path: path, base: decision.base,
             pictures: ImageResolver(graph, path: path, theme: options.themes.night))
         request.isWhole = true
         // Inside the layer of its import, rules for browser defaults would override rules of the page.
-        request.isStandalone = !graph.isLoaded(path) && !standing.isAuthors
-        request.isAuthors = standing.isAuthors
+        request.isStandalone = !graph.isLoaded(path) && !decision.isAuthors
+        request.isAuthors = decision.isAuthors
         return try darkEdits(of: request, graph: graph, diagnostics: &diagnostics)
     }
 
@@ -108,11 +108,11 @@ struct StylesheetPass {
     /// - Parameter isWrapped: true if the mirrors have to contain their activation conditions.
     func mirrors(
         of outline: SheetOutline, in source: Source, path: [UInt8], base: SRGB, graph: SiteGraph, isWrapped: Bool
-    ) -> (nights: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
+    ) -> (writers: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
         let variants = ThemeVariant.all(options)
-        let first = options.taking(variants[0])
+        let first = options.with(variants[0])
         let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.night)
-        var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.standing(of: path).isAuthors, pictures)
+        var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.decision(of: path).isAuthors, pictures)
         emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
         var sheet = MirroredSheet(
             outline, text: source.bytes, kept: graph.keptColors(of: outline.span, in: source.bytes, path: path))
@@ -120,20 +120,20 @@ struct StylesheetPass {
         let policy = MirrorPolicy(
             graph, first, scope: outline.ignoresFile && !graph.isImported(path) ? .namesOnly : [],
             otherFilters: graph.filters.filters(overFile: path))
-        let night = MirrorWriter(
+        let writer = MirrorWriter(
             sheet, policy, images: graph.mirroredImages(of: outline, at: path), emitter,
             with: graph.isJoined(path) ? graph.joinedWholes : nil)
-        var nights = [night]
+        var writers = [writer]
         var layers: [Range<Int>] = []
         var texts: [VariantRules] = []
         let rules = DefaultRules(options: options, graph: graph)
         let defaults = isWrapped ? rules.rules(ofSheetAt: path) : []
         for (index, variant) in variants.enumerated() {
-            if index > 0 { nights.append(night.taking(variant, pageBase: base)) }
-            var (written, inner) = nights[index].write(jobs: options.output.jobs)
+            if index > 0 { writers.append(writer.with(variant, pageBase: base)) }
+            var (written, inner) = writers[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
             let isStandalone = !graph.isLoaded(path)
-            if isStandalone { written.append(ThemeRules.text(of: variant.theme, subject: nights[index].form.subject)[...]) }
+            if isStandalone { written.append(ThemeRules.text(of: variant.theme, subject: writers[index].form.subject)[...]) }
             let definesProperties = isStandalone || !defaults.isEmpty
             let defined = definesProperties ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
             texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
@@ -150,7 +150,7 @@ struct StylesheetPass {
                 mirrors.append(text.rules)
             }
         }
-        return (nights, mirrors, layers)
+        return (writers, mirrors, layers)
     }
 
     /// Adds the companion of a stylesheet to the result, and returns the edits of the stylesheet itself.
@@ -167,12 +167,12 @@ struct StylesheetPass {
             result.diagnostics += notes.unknownKeys(in: outline, [], bytes)
             return EditSet()
         }
-        var (nights, mirrors, layers) = mirrors(
+        var (writers, mirrors, layers) = mirrors(
             of: outline, in: source, path: path, base: base, graph: graph, isWrapped: options.choosesThemes)
-        let outline = nights[0].outline
+        let outline = writers[0].outline
         // Nothing outside can reopen an anonymous layer, so its dark rules have to be inside it.
         var edits = EditSet()
-        let inLayers = try AnonymousLayers(layers, of: &nights, in: source).edits + LightConditionLayers(&nights[0], condition: []).edits
+        let inLayers = try AnonymousLayers(layers, of: &writers, in: source).edits + LightConditionLayers(&writers[0], condition: []).edits
         try edits.add(inLayers.sorted { $0.span.start < $1.span.start })
         var imports: [[UInt8]] = []
         var namespaces: [[UInt8]] = []
@@ -188,7 +188,7 @@ struct StylesheetPass {
             imports.append(line)
         }
         result.diagnostics += StylesheetPass.warnings(on: outline, in: bytes)
-        result.diagnostics += notes.unknownKeys(in: outline, nights[0].diagnostics, bytes)
+        result.diagnostics += notes.unknownKeys(in: outline, writers[0].diagnostics, bytes)
         let charset = CharsetRule.declaredCharset(in: bytes).map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(
             charset: charset, imports: imports, namespaces: namespaces, mirrors: mirrors, source: source)

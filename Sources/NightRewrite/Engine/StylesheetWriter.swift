@@ -9,7 +9,7 @@ struct StylesheetWriter {
     private let graph: SiteGraph
     private let request: StylesheetRequest
     /// The dark colors in place; nil if all dark rules follow the stylesheet.
-    private let inPlace: InPlaceNight?
+    private let inPlace: InPlaceDarkColors?
     /// The writers of the mirrors, one for each variant.
     private var writers: [MirrorWriter]
     /// The rules for browser defaults that this stylesheet has for its pages.
@@ -39,7 +39,7 @@ struct StylesheetWriter {
         self.request = request
         self.graph = graph
         let options = pass.options
-        let first = options.taking(ThemeVariant.all(options)[0])
+        let first = options.with(ThemeVariant.all(options)[0])
         var emitter = ColorEmitter(graph, first, base: request.base, isAuthors: request.isAuthors, request.pictures)
         emitter.drawings = SVGAddresses(options: first, base: request.base, properties: graph.properties)
         var sheet = MirroredSheet(
@@ -119,7 +119,7 @@ struct StylesheetWriter {
         /// The mirrors of the last variant; an email has only one.
         var mirrored = ByteRope()
         for (index, variant) in ThemeVariant.all(options).enumerated() {
-            if index > 0 { writers.append(first.taking(variant, pageBase: request.base)) }
+            if index > 0 { writers.append(first.with(variant, pageBase: request.base)) }
             let (mirrors, inner) = writers[index].write(jobs: options.output.jobs)
             if index == 0 { layers = inner }
             for piece in mirrors.pieces { try MarkedBlock.refuseMarkers(piece) }

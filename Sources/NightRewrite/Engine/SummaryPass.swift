@@ -83,7 +83,7 @@ struct SummaryPass {
         guard let summary = graph.documentFile(at: path), let source = try? Source(path: path, bytes: bytes, kind: kind) else { return nil }
         let plain = RevertedDocument(source, kind: kind).source
         let document = AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain
-        let grounds = TextGrounds(document.bytes, rules: graph.backgroundRules(of: path), canvas: graph.standing(of: path).base)
+        let grounds = TextGrounds(document.bytes, rules: graph.backgroundRules(of: path), canvas: graph.decision(of: path).base)
         return FileSummary(summary, grounds: grounds)
     }
 }

@@ -26,7 +26,7 @@ struct ImageResolver {
     }
 
     /// Returns the resolver for another theme.
-    func taking(_ theme: Theme) -> ImageResolver {
+    func with(_ theme: Theme) -> ImageResolver {
         var resolver = self
         resolver.theme = theme
         return resolver

@@ -66,7 +66,7 @@ struct RuleContextBuilder {
                     context.hasBorderOrRadius = true
                 }
             case .background:
-                clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
+                clipsToText = TextClip.effect(of: item, property, in: bytes) ?? clipsToText
                 readLayers(item.value, in: bytes)
                 context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap {
                     RuleContextBuilder.color($0, in: bytes)
@@ -132,8 +132,8 @@ struct RuleContextBuilder {
         case .opacity: context.hasOpacityBelowOne = RuleContextBuilder.opacity(item.value, in: bytes) < 1
         case .borderRadius: context.hasBorderOrRadius = context.hasBorderOrRadius || !TokenText.equals(item.value, "0", in: bytes)
         default:
-            clipsToText = TextClip.verdict(of: item, property, in: bytes) ?? clipsToText
-            isCutOut = MaskCutout.verdict(of: item, property, in: bytes) ?? isCutOut
+            clipsToText = TextClip.effect(of: item, property, in: bytes) ?? clipsToText
+            isCutOut = MaskCutout.effect(of: item, property, in: bytes) ?? isCutOut
         }
     }
 

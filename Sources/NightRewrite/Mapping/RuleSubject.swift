@@ -17,7 +17,7 @@ enum RuleSubject {
     static func isBar(_ name: [UInt8]) -> Bool { bars.contains(word(name)) }
 
     /// Sets the subject and the state of `rule` from the selectors at `prelude`.
-    static func tell(_ rule: inout RuleContext, of prelude: SourceSpan, _ bars: BarSelectors, in bytes: Span<UInt8>) {
+    static func classify(_ rule: inout RuleContext, of prelude: SourceSpan, _ bars: BarSelectors, in bytes: Span<UInt8>) {
         let selectors = ComplexSelector.nestedList(prelude, in: bytes)
         rule.subject = common(selectors.map { subject(of: $0, bars) })
         rule.isState = selectors.contains { $0.contains(where: isState) }

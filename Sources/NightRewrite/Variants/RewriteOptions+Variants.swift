@@ -5,7 +5,7 @@ extension RewriteOptions {
     var attributes: [ThemeAttribute] { ThemeChoices(self).attributes }
 
     /// Returns the options for one variant.
-    func taking(_ variant: ThemeVariant) -> RewriteOptions {
+    func with(_ variant: ThemeVariant) -> RewriteOptions {
         var options = self
         options.themes.night = variant.theme
         options.gate = variant.gate

@@ -51,7 +51,7 @@ package struct NightMapping: Sendable {
         kneeLevel = baseLevel + constants.kneeStart * (ceilingLevel - baseLevel)
         surfaces = SurfaceSteps(pageLevel: page.level, baseLevel: baseLevel, ceilingLevel: ceilingLevel)
         graphicLevel = ContrastLevel.level(ofLuminance: constants.graphicFloor)
-        let rank = NightMapping.textRank(level: 1, pageLevel: page.level, standing: .anywhere)
+        let rank = NightMapping.textRank(level: 1, pageLevel: page.level, backdrop: .anywhere)
         let whiteLevel = textFloorLevel + (constants.textTop - textFloorLevel) * rank
         whiteTextLuminance = relativeLuminance(
             Quantizer.grey(luminance: ContrastLevel.luminance(ofLevel: whiteLevel), bound: .atLeast(0), alpha: 1))

@@ -35,7 +35,7 @@ extension NightMapping {
         // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark colour darker.
         let folded = ContrastLevel.luminance(ofLevel: backgroundTone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
-            let night = opaqueText(text, standing: .onOwnDark)
+            let night = opaqueText(text, backdrop: .onOwnDark)
             // White text of a descendant, mapped without this rule's context, may be on this background as well as the rule's own text.
             let textLuminance = min(relativeLuminance(night), whiteTextLuminance)
             let bound = max((textLuminance + 0.05) / pairContrast - 0.05, constants.backgroundCeiling)

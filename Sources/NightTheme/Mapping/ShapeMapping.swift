@@ -13,7 +13,7 @@ extension NightMapping {
         let isGlyph = abs(page.level - color.level) >= 0.259
         // A pale tint is a surface. A vivid yellow is as faint on white, but it is a shape such as a star.
         if color.chroma < (isGlyph ? 0.05 : 0.1) {
-            if isGlyph { return opaqueText(color, standing: .anywhere) }
+            if isGlyph { return opaqueText(color, backdrop: .anywhere) }
             return backgroundColor(backgroundTone(color, in: RuleContext()), of: color)
         }
         return vividShape(color, least: graphicLevel)

@@ -7,13 +7,13 @@ extension NightMapping {
     /// Maps the colour of text with any alpha but 0.
     func text(_ color: LightColor, in rule: RuleContext) -> SRGB {
         if let kept = keptPair(text: color, in: rule) { return kept.text }
-        guard color.alpha < 1 else { return opaqueText(color, standing: standing(of: color, in: rule)) }
+        guard color.alpha < 1 else { return opaqueText(color, backdrop: backdrop(of: color, in: rule)) }
         return translucentText(color, in: rule)
     }
 
     /// Maps the colour of text as if it were opaque; the result is never below its floor.
-    func opaqueText(_ color: LightColor, standing: TextBackdrop) -> SRGB {
-        let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: standing)
+    func opaqueText(_ color: LightColor, backdrop: TextBackdrop) -> SRGB {
+        let rank = NightMapping.textRank(level: color.level, pageLevel: page.level, backdrop: backdrop)
         let floorLevel = textFloorLevel(of: color, rank: rank)
         var excess = (constants.textTop - textFloorLevel) * rank
         // Near white there is no room for chroma, so chromatic text stays near the floor.
@@ -34,7 +34,7 @@ extension NightMapping {
     /// It is that of all text. If text is not guarded, a text for light surfaces may have less: the level whose contrast on the ceiling is
     /// the contrast of the text with the page in the light theme.
     private func textFloorLevel(of color: LightColor, rank: Double) -> Double {
-        let darkRank = NightMapping.textRank(level: color.level, pageLevel: page.level, standing: .onLight)
+        let darkRank = NightMapping.textRank(level: color.level, pageLevel: page.level, backdrop: .onLight)
         guard !constants.isGuarded, rank <= darkRank else { return textFloorLevel }
         return min(textFloorLevel, ContrastLevel.level(ofLuminance: constants.backgroundCeiling) + abs(page.level - color.level))
     }
@@ -44,11 +44,11 @@ extension NightMapping {
     /// Text darker than the page is ranked by its contrast with the page. Text that is lighter than any that a light page could carry is
     /// made for dark surfaces and ranked from 0.82 on, above the lightest greys that pages use for disabled text (`#bfbfbf` is 0.80):
     /// those must not outrank secondary text.
-    static func textRank(level: Double, pageLevel: Double, standing: TextBackdrop) -> Double {
+    static func textRank(level: Double, pageLevel: Double, backdrop: TextBackdrop) -> Double {
         let dark = RealFunctions.clamp((pageLevel - level - 0.3) / 0.65)
         let bright = RealFunctions.clamp(2 * level - 1)
         let light =
-            switch standing {
+            switch backdrop {
             case .anywhere: RealFunctions.clamp((level - 0.82 - min(0.08, 1 - pageLevel)) / 0.1) * bright
             case .onLight: 0.0
             case .onOwnDark: bright
@@ -57,7 +57,7 @@ extension NightMapping {
     }
 
     /// Returns the surface under a text, as far as the text's own rule shows it.
-    func standing(of color: LightColor, in rule: RuleContext) -> TextBackdrop {
+    func backdrop(of color: LightColor, in rule: RuleContext) -> TextBackdrop {
         guard let background = ownBackground(in: rule) else { return .anywhere }
         if background.level > color.level { return .onLight }
         return color.level > 0.5 && isDarkSurface(background) ? .onOwnDark : .anywhere

@@ -4,13 +4,13 @@ import CSSColor
 extension NightMapping {
     /// Maps text with an alpha between 0 and 1 to a colour that is readable on every background of the band.
     func translucentText(_ color: LightColor, in rule: RuleContext) -> SRGB {
-        let standing = standing(of: color, in: rule)
-        guard standing == .onOwnDark || isAsLightAsPage(color) else {
+        let backdrop = backdrop(of: color, in: rule)
+        guard backdrop == .onOwnDark || isAsLightAsPage(color) else {
             // Dark text on a light page is a shade of grey; its composite keeps the rank and needs no alpha.
             let under = ownBackground(in: rule) ?? page
-            return opaqueText(LightColor(color.color.composited(over: under.color)), standing: .onLight)
+            return opaqueText(LightColor(color.color.composited(over: under.color)), backdrop: .onLight)
         }
-        let opaque = opaqueText(color, standing: standing)
+        let opaque = opaqueText(color, backdrop: backdrop)
         var alpha = Alpha.raised(color.alpha)
         for backdrop in worstBackdrops {
             let wanted = (constants.targetContrast + roundingMargin) * (relativeLuminance(backdrop) + 0.05) - 0.05

@@ -74,7 +74,7 @@ package struct Theme: Sendable {
     ) throws(ThemeAnchorsError) {
         let columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
         let roles = Theme(name: name, columns: columns, pageColumns: nil, anchors: anchors) { _ in .day }.roles
-        let own = anchors.taking(roles)
+        let own = anchors.with(roles)
         let chosen = try ground(roles, own)
         self.init(name: name, columns: columns, pageColumns: nil, anchors: own) { _ in chosen ?? .day }
         keepsPage = chosen == nil
@@ -95,10 +95,10 @@ package struct Theme: Sendable {
             var anchors = base.anchors
             anchors.background = GroundTint.color(base.page ?? constants.pageBase, by: paper)
             guard anchors.background != base.page ?? constants.pageBase else { return base }
-            return try base.taking(name, [], .dark(anchors.constants()), anchors, hasPage: true)
+            return try base.with(name, [], .dark(anchors.constants()), anchors, hasPage: true)
         case (true, true):
             let anchors = self.anchors(beside: base.anchors)
-            return try base.taking(name, columns, .dark(anchors.constants()), anchors, hasPage: page != nil)
+            return try base.with(name, columns, .dark(anchors.constants()), anchors, hasPage: page != nil)
         case (false, true):
             let anchors = self.anchors(beside: anchors)
             return try Theme(name: name, columns: columns, pageColumns: nil, anchors: anchors) { _ throws(ThemeAnchorsError) in
@@ -107,14 +107,14 @@ package struct Theme: Sendable {
         case (false, false):
             if case .paper(let page, let contrast) = ground {
                 let ground = Ground.paper(page ?? base.page, contrast: max(contrast, base.paperContrast))
-                return base.taking(name, columns, ground, base.anchors, hasPage: page != nil)
+                return base.with(name, columns, ground, base.anchors, hasPage: page != nil)
             }
-            return base.taking(name, columns, base.ground, base.anchors, hasPage: false)
+            return base.with(name, columns, base.ground, base.anchors, hasPage: false)
         }
     }
 
     /// Returns this theme, which has no ground of its own, on the page of `base`.
-    func onPage(of base: Theme) -> Theme { base.taking(name, columns, base.ground, base.anchors, hasPage: false) }
+    func onPage(of base: Theme) -> Theme { base.with(name, columns, base.ground, base.anchors, hasPage: false) }
 
     /// The contrast that a light theme sets for text, or the usual one if it sets none.
     private var paperContrast: Double {
@@ -124,14 +124,14 @@ package struct Theme: Sendable {
     /// Returns the theme with further columns before its own, and another ground.
     ///
     /// - Parameter hasPage: true if the new columns or the ground set the background of the page, whatever the theme's own columns name.
-    private func taking(_ name: String, _ columns: [Column], _ ground: Ground, _ anchors: ThemeAnchors, hasPage: Bool) -> Theme {
+    private func with(_ name: String, _ columns: [Column], _ ground: Ground, _ anchors: ThemeAnchors, hasPage: Bool) -> Theme {
         let pageColumns = hasPage ? columns.count : self.pageColumns.map { $0 + columns.count }
         return Theme(name: name, columns: columns + self.columns, pageColumns: pageColumns, anchors: anchors) { _ in ground }
     }
 
     /// Returns the anchors of other dark themes with those that this theme sets.
     private func anchors(beside others: ThemeAnchors) -> ThemeAnchors {
-        var anchors = others.taking(self.anchors)
+        var anchors = others.with(self.anchors)
         anchors.background = page ?? others.background
         return anchors
     }

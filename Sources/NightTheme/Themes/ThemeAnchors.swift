@@ -57,7 +57,7 @@ package struct ThemeAnchors: Hashable, Sendable {
     private static let textRoom = 0.12
 
     /// Returns the anchors with the page and the text of `roles`, if these are dark and light.
-    func taking(_ roles: RoleColors) -> ThemeAnchors {
+    func with(_ roles: RoleColors) -> ThemeAnchors {
         var anchors = self
         if let background = roles[.background], background.relativeLuminance < 0.1 { anchors.background = background }
         if let text = roles[.text], text.relativeLuminance > 0.3 { anchors.text = text }
@@ -65,7 +65,7 @@ package struct ThemeAnchors: Hashable, Sendable {
     }
 
     /// Returns the anchors with each value of `other` that is not the default, except its page.
-    func taking(_ other: ThemeAnchors) -> ThemeAnchors {
+    func with(_ other: ThemeAnchors) -> ThemeAnchors {
         let usual = ThemeAnchors()
         var anchors = self
         if other.text != usual.text { anchors.text = other.text }

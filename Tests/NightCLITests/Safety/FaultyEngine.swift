@@ -38,11 +38,11 @@ struct FaultyEngine: NightEngine {
 
     func base(of facts: [FileSummary], among paths: [[UInt8]]) -> SiteBase? { rewriter.base(of: facts, among: paths) }
 
-    func taking(_ base: SiteBase) -> FaultyEngine { with(rewriter.taking(base)) }
+    func with(_ base: SiteBase) -> FaultyEngine { with(rewriter.with(base)) }
 
     func isChanged(_ facts: FileSummary, by base: SiteBase) -> Bool { rewriter.isChanged(facts, by: base) }
 
-    func leaving(_ facts: FileSummary) -> FileSummary { rewriter.leaving(facts) }
+    func keeping(_ facts: FileSummary) -> FileSummary { rewriter.keeping(facts) }
 
     func failing(_ facts: FileSummary) -> FileSummary? { rewriter.failing(facts) }
 

@@ -10,7 +10,7 @@ struct RootCascade {
     private struct Match {
         let sheet: Int
         let run: RootRun
-        let isOnlyAtNight: Bool
+        let isOnlyDark: Bool
         let precedence: Precedence
     }
 
@@ -79,7 +79,7 @@ struct RootCascade {
                 let layer = Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.run.layer)]])
                 result.append(
                     Match(
-                        sheet: index, run: rule.run, isOnlyAtNight: sheet.isOnlyAtNight || rule.run.isOnlyAtNight,
+                        sheet: index, run: rule.run, isOnlyDark: sheet.isOnlyDark || rule.run.isOnlyDark,
                         precedence: Precedence(.author, layer: layer, specificity, order: UInt32(result.count))))
             }
         }
@@ -89,9 +89,9 @@ struct RootCascade {
     // MARK: Answers
 
     /// Returns the page color, opaque; nil if no stylesheet sets it.
-    func base(atNight: Bool) -> SRGB? {
-        let root = background(of: html, atNight: atNight)
-        let page = background(of: body, atNight: atNight)
+    func base(inDark: Bool) -> SRGB? {
+        let root = background(of: html, inDark: inDark)
+        let page = background(of: body, inDark: inDark)
         guard root != nil || page != nil else { return nil }
         let canvas = (root ?? .white.withAlpha(0)).composited(over: .white)
         let base = (page ?? .white.withAlpha(0)).composited(over: canvas)
@@ -100,40 +100,40 @@ struct RootCascade {
 
     /// The background of `html` itself in the dark theme, opaque; nil if it has none and takes that of `body`.
     var rootBackground: SRGB? {
-        background(of: html, atNight: true).map { $0.composited(over: .white).withAlpha(1).quantized }
+        background(of: html, inDark: true).map { $0.composited(over: .white).withAlpha(1).quantized }
     }
 
     /// Returns true if the page's canvas is dark, with or without a preference of the reader for dark.
-    func takesDarkScheme(atNight: Bool) -> Bool { isDark(html, atNight: atNight) }
+    func takesDarkScheme(inDark: Bool) -> Bool { isDark(html, inDark: inDark) }
 
     /// Returns true if an element uses the dark scheme (Color Adjust 1 §2).
-    private func isDark(_ element: RootElement, atNight: Bool) -> Bool {
-        guard let value = winner(.property(.colorScheme), of: element, atNight: atNight) else {
-            return element.isRoot ? atNight && hasDarkScheme : isDark(html, atNight: atNight)
+    private func isDark(_ element: RootElement, inDark: Bool) -> Bool {
+        guard let value = winner(.property(.colorScheme), of: element, inDark: inDark) else {
+            return element.isRoot ? inDark && hasDarkScheme : isDark(html, inDark: inDark)
         }
-        let words = String(decoding: resolved(value, of: element, atNight: atNight), as: UTF8.self).lowercased().split(
+        let words = String(decoding: resolved(value, of: element, inDark: inDark), as: UTF8.self).lowercased().split(
             whereSeparator: \.isWhitespace)
-        return words.contains("dark") && (atNight || !words.contains("light"))
+        return words.contains("dark") && (inDark || !words.contains("light"))
     }
 
     /// The colour of the page's text in the light theme; nil if no rule sets it.
     var text: SRGB? {
         for element in [body, html] {
-            guard let value = winner(.property(.text), of: element, atNight: false) else { continue }
-            return RootCascade.color(in: resolved(value, of: element, atNight: false), isDark: isDark(element, atNight: false))
+            guard let value = winner(.property(.text), of: element, inDark: false) else { continue }
+            return RootCascade.color(in: resolved(value, of: element, inDark: false), isDark: isDark(element, inDark: false))
         }
         return nil
     }
 
-    private func background(of element: RootElement, atNight: Bool) -> SRGB? {
-        guard let value = winner(.property(.background), of: element, atNight: atNight) else {
+    private func background(of element: RootElement, inDark: Bool) -> SRGB? {
+        guard let value = winner(.property(.background), of: element, inDark: inDark) else {
             guard !element.isRoot, let attribute = element.attributes.first(where: { $0.name.elementsEqual("bgcolor".utf8) }) else {
                 return nil
             }
             return LegacyColor.parse(attribute.value)
         }
-        let text = resolved(value, of: element, atNight: atNight)
-        let color = RootCascade.color(in: text, isDark: isDark(element, atNight: atNight))
+        let text = resolved(value, of: element, inDark: inDark)
+        let color = RootCascade.color(in: text, isDark: isDark(element, inDark: inDark))
         return color.flatMap { $0.alpha > 0 ? $0 : nil }
     }
 
@@ -177,16 +177,16 @@ struct RootCascade {
     }
 
     /// Returns a value with its references replaced; empty if one of them has no value.
-    private func resolved(_ value: Value, of element: RootElement, atNight: Bool) -> [UInt8] {
+    private func resolved(_ value: Value, of element: RootElement, inDark: Bool) -> [UInt8] {
         let text = text(of: value)
         guard ValueShape.holdsReference(value.span, in: text.span) else { return Array(text[value.span.range]) }
-        return properties(of: element, atNight: atNight).substituted(text, value.span).text ?? []
+        return properties(of: element, inDark: inDark).substituted(text, value.span).text ?? []
     }
 
     /// The custom properties of an element.
-    private func properties(of element: RootElement, atNight: Bool) -> CustomProperties {
-        CustomProperties(in: element.isRoot ? nil : properties(of: html, atNight: atNight)) { name in
-            winner(.custom(name), of: element, atNight: atNight).map { Array(text(of: $0)[$0.span.range]) }
+    private func properties(of element: RootElement, inDark: Bool) -> CustomProperties {
+        CustomProperties(in: element.isRoot ? nil : properties(of: html, inDark: inDark)) { name in
+            winner(.custom(name), of: element, inDark: inDark).map { Array(text(of: $0)[$0.span.range]) }
         }
     }
 
@@ -196,14 +196,14 @@ struct RootCascade {
 
     // MARK: The cascade
 
-    private func winner(_ asked: Asked, of element: RootElement, atNight: Bool) -> Value? {
+    private func winner(_ asked: Asked, of element: RootElement, inDark: Bool) -> Value? {
         var best: (precedence: DeclarationPrecedence, value: Value)?
         func consider(_ item: OutlineItem, _ sheet: Int?, _ rule: Precedence) {
             let precedence = DeclarationPrecedence(rule, isImportant: item.isImportant)
             if let best, precedence < best.precedence { return }
             best = (precedence, Value(sheet: sheet, isOfRoot: element.isRoot, span: item.value))
         }
-        for match in element.isRoot ? ofHTML : ofBody where atNight || !match.isOnlyAtNight {
+        for match in element.isRoot ? ofHTML : ofBody where inDark || !match.isOnlyDark {
             let sheet = sheets[match.sheet]
             let bytes = sheet.text.span
             var index = Int(match.run.first)

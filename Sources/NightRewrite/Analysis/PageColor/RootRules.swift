@@ -50,12 +50,12 @@ struct RootRules: Sendable {
                 open.append(top)
                 top.isUnknown = top.isUnknown || top.rule != nil
                 top.rule = index
-                if top.isNight { optOuts.formUnion(DarkModeSelector.optOuts(in: item.value, of: bytes)) }
+                if top.isDark { optOuts.formUnion(DarkModeSelector.optOuts(in: item.value, of: bytes)) }
             case .group, .anonymousLayer, .keyframes:
                 if !isSettled, let text, let rule = top.rule { add(rule, at: text, in: top, of: outline, bytes, isForText: true) }
                 (isSettled, text) = (false, nil)
                 open.append(top)
-                top.isNight = top.isNight || item.isOnlyAtNight
+                top.isDark = top.isDark || item.isOnlyDark
                 top.isUnknown = top.isUnknown || RootRules.isUnknown(item, in: bytes)
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
@@ -71,7 +71,7 @@ struct RootRules: Sendable {
         var rule: Int?
         var layer: UInt32 = 0
         var isUnknown = false
-        var isNight = false
+        var isDark = false
     }
 
     /// Adds a run of declarations to `named` or `others`.
@@ -80,10 +80,10 @@ struct RootRules: Sendable {
     private mutating func add(
         _ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>, isForText: Bool = false
     ) {
-        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyAtNight: block.isNight)
+        let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyDark: block.isDark)
         let prelude = outline.items[rule].value
-        let (namesRoot, namesNight) = RootRules.names(in: prelude, of: bytes)
-        let found = namesNight ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
+        let (namesRoot, namesDark) = RootRules.names(in: prelude, of: bytes)
+        let found = namesDark ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
         guard namesRoot || (!found.isEmpty && !isForText) else {
             if !isForText { others.append(run) }
             return
@@ -128,8 +128,8 @@ struct RootRules: Sendable {
     ///
     /// Rules count in layers, in `@supports`, in conditions for the dark theme only, and in media queries that are always or never true.
     private static func isUnknown(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
-        if item.isOnlyAtNight || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
-        if item.isOnlyByDay { return true }
+        if item.isOnlyDark || item.kind == .anonymousLayer || TokenText.equals(item.name, "layer", in: bytes) { return false }
+        if item.isOnlyLight { return true }
         if TokenText.equals(item.name, "supports", in: bytes) { return !SupportsCondition.mayHold(item.value, in: bytes) }
         guard TokenText.equals(item.name, "media", in: bytes) else { return true }
         return MediaQueryResult(item.value, in: bytes) == .maybe
@@ -139,8 +139,8 @@ struct RootRules: Sendable {
     ///
     /// The first is true for a selector with `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and without
     /// a class, id or attribute.
-    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, night: Bool) {
-        var result = (root: false, night: false)
+    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, dark: Bool) {
+        var result = (root: false, dark: false)
         let end = Int(prelude.end)
         var index = Int(prelude.start)
         /// True if a name may begin here; names behind `.` and `#` are classes and ids.
@@ -154,11 +154,11 @@ struct RootRules: Sendable {
             case UInt8(ascii: "h") where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
             case UInt8(ascii: "b"):
                 if isStart, spells("body", at: index, end, in: bytes) { isRoot = true }
-                if spells("black", at: index, end, in: bytes) { result.night = true }
+                if spells("black", at: index, end, in: bytes) { result.dark = true }
             case UInt8(ascii: "r") where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
-            case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.night = true }
-            case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.night = true }
-            case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.night = true }
+            case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.dark = true }
+            case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.dark = true }
+            case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.dark = true }
             // A backslash, and the byte that it becomes here.
             case UInt8(ascii: "|"): if isStart, byte == UInt8(ascii: "\\") { isRoot = true }
             // `*=` compares an attribute.
@@ -244,7 +244,7 @@ struct RootRun: Sendable {
     /// The layer of the stylesheet that contains it, 0 for none.
     let layer: UInt32
     /// True if it applies only in the dark theme.
-    let isOnlyAtNight: Bool
+    let isOnlyDark: Bool
 }
 
 /// A run whose rule may select `html` or `body`.

@@ -12,7 +12,7 @@ struct RootSources {
         /// The rules that may select `html` or `body`.
         let rules: [RootRule]
         /// True if it is loaded only in the dark theme.
-        let isOnlyAtNight: Bool
+        let isOnlyDark: Bool
         /// For each layer of the stylesheet the page's layer; the first is the layer of the whole stylesheet.
         let layers: [Int]
     }

@@ -17,7 +17,7 @@ final class DocumentStylesheets: Sendable {
         /// A `style` element.
         struct Style: Hashable, Sendable {
             let text: ByteKey
-            let isOnlyAtNight: Bool
+            let isOnlyDark: Bool
             let isClosed: Bool
         }
 
@@ -63,7 +63,7 @@ final class DocumentStylesheets: Sendable {
         conditions = key.conditions
         styles = key.styles.map { style in
             var facts = memory.facts(ofElement: style.text)
-            facts.isOnlyAtNight = style.isOnlyAtNight
+            facts.isOnlyDark = style.isOnlyDark
             facts.isClosed = style.isClosed
             return facts
         }

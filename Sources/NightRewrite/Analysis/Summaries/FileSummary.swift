@@ -118,7 +118,7 @@ package final class FileSummary: Sendable {
     ///
     /// A stylesheet then has no companion, and its custom properties are as unknown as those of another host. A document affects its
     /// stylesheets as any other document does.
-    convenience init(leaving other: FileSummary) {
+    convenience init(keeping other: FileSummary) {
         let isInPlace = !other.hasSheet && other.document?.isDrawing != true
         self.init(
             path: other.path, other.contents, inPlace: isInPlace ? other.inPlace : nil, switchedOff: other.switchedOff,
@@ -130,7 +130,7 @@ package final class FileSummary: Sendable {
     /// A stylesheet that holds its dark rules already is treated as a file that stays unchanged.
     convenience init(referringTo other: FileSummary) {
         guard let sheet = other.sharedSheet, sheet.value.prepared?.sheet.isReverted != true else {
-            self.init(leaving: other)
+            self.init(keeping: other)
             return
         }
         self.init(path: other.path, other.contentsWithoutMap, switchedOff: other.switchedOff, roles: .reference)

@@ -33,7 +33,7 @@ struct InPlaceEligibility: Sendable {
     mutating func add(_ outline: SheetOutline, isAuthors: Bool = false, emission: Emission, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
         /// The open blocks: whether each applies only in the dark theme, or only in the light theme, or belongs to `@keyframes`.
-        var open: [(isNight: Bool, isLight: Bool, isKeyframes: Bool)] = []
+        var open: [(isDark: Bool, isLight: Bool, isKeyframes: Bool)] = []
         var known: [UInt32: Bool] = [:]
         for item in outline.items {
             let top = open.last ?? (isAuthors, false, false)
@@ -41,7 +41,7 @@ struct InPlaceEligibility: Sendable {
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append(
-                    (top.isNight || item.isOnlyAtNight, top.isLight || item.isOnlyByDay, top.isKeyframes || item.kind == .keyframes))
+                    (top.isDark || item.isOnlyDark, top.isLight || item.isOnlyLight, top.isKeyframes || item.kind == .keyframes))
                 // A rule for the light theme only does not apply in the dark theme, and its counterpart is a mirror.
                 if item.kind == .keyframes, top.isLight { keepsKeyframes = true }
                 if item.kind == .group, TokenText.equals(item.name, "container", in: bytes),
@@ -61,9 +61,9 @@ struct InPlaceEligibility: Sendable {
             case .declaration:
                 let property = table[Int(item.property)]
                 if property.syntax == .context { continue }
-                if top.isLight { isOnlyByDay(item, property) }
+                if top.isLight { isOnlyLight(item, property) }
                 if property.syntax == .colorScheme {
-                    if !top.isNight, ColorSchemeValue.isDarkInLight(item.value, in: bytes) { isDark(at: item.value) }
+                    if !top.isDark, ColorSchemeValue.isDarkInLight(item.value, in: bytes) { isDark(at: item.value) }
                     continue
                 }
                 if top.isKeyframes { inKeyframes.insert(item.property) }
@@ -74,7 +74,7 @@ struct InPlaceEligibility: Sendable {
                     mirrored.insert(item.property)
                 }
                 // The author dark theme stays as it is, except where a directive sets a value.
-                guard emission == .variables, !top.isNight || item.isDirected, known.updateValue(true, forKey: item.text) == nil else {
+                guard emission == .variables, !top.isDark || item.isDirected, known.updateValue(true, forKey: item.text) == nil else {
                     continue
                 }
                 if ValueCertainty(item, property, in: bytes) == .doubtful { mirrored.insert(item.property) }
@@ -84,7 +84,7 @@ struct InPlaceEligibility: Sendable {
     }
 
     /// Records a declaration that applies only in the light theme.
-    private mutating func isOnlyByDay(_ item: OutlineItem, _ property: ColorProperty) {
+    private mutating func isOnlyLight(_ item: OutlineItem, _ property: ColorProperty) {
         if property.syntax == .all {
             mirrored.formUnion(PropertyTable.shared.properties.indices.map { UInt8($0) })
         } else {

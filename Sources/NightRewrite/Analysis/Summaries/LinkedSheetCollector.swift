@@ -34,7 +34,7 @@ struct LinkedSheetCollector {
             sheets.append(.own(styles.count))
             // A copy, so that the text of the document need not be kept for it.
             let text = ByteKey(bytes.array(content))
-            styles.append(DocumentStylesheets.Key.Style(text: text, isOnlyAtNight: sheet.isOnlyAtNight, isClosed: sheet.isClosed))
+            styles.append(DocumentStylesheets.Key.Style(text: text, isOnlyDark: sheet.isOnlyDark, isClosed: sheet.isClosed))
         } else if let href = sheet.href {
             let target = target ?? addresses.outerPath(ofSheet: href)
             if let target, href.first == UInt8(ascii: "/") { links.fromRoot.insert(target) }

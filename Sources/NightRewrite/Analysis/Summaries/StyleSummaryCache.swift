@@ -40,7 +40,7 @@ final class StyleSummaryCache: Sendable {
         known[Key(text: text, isAttribute: false)]?.value.walked
     }
 
-    /// Returns the loads for `key`.
+    /// Returns the stylesheets that the documents with this key load.
     func loads(_ key: DocumentStylesheets.Key) -> DocumentStylesheets {
         if let known = loads[key] { return known }
         let new = DocumentStylesheets(key, self)

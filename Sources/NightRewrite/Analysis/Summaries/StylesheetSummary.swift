@@ -26,7 +26,7 @@ struct StylesheetSummary: Sendable {
     /// True if it may contain conditions for the dark theme only.
     private(set) var mayHaveDarkConditions = false
     /// True if it is a `style` element that applies only in the dark theme, and so is part of the author dark theme as a whole.
-    var isOnlyAtNight = false
+    var isOnlyDark = false
     /// True if it is a `style` element with an end tag.
     var isClosed = false
     /// True if it contains a declaration of `all`; the second property is true if it contains one of `color-scheme`.
@@ -98,7 +98,7 @@ struct StylesheetSummary: Sendable {
     /// An anonymous layer can't be reached from another file, and namespaces are those of one file.
     var canBeReference: Bool {
         guard let prepared, let walked, imports.allSatisfy({ !$0.hasAnonymousLayer }) else { return false }
-        guard roots.layers.layers.allSatisfy({ $0.name != nil }), !(walked.outline.hasDayConditions && walked.outline.usesLayers) else {
+        guard roots.layers.layers.allSatisfy({ $0.name != nil }), !(walked.outline.hasLightConditions && walked.outline.usesLayers) else {
             return false
         }
         guard items.allSatisfy({ $0.kind != .namespace }) else { return false }

@@ -30,7 +30,7 @@ struct AttributePlaces {
     func table(of variant: ThemeVariant, root: [UInt8]) -> [UInt8] {
         guard let variables else { return [] }
         let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
-        return InPlaceNight.table(used, of: variables, in: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
+        return InPlaceDarkColors.table(used, of: variables, in: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
     /// The deletions that remove nightfall's insertions from the attribute at `place`.

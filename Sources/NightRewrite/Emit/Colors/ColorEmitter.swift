@@ -50,8 +50,8 @@ struct ColorEmitter: Sendable {
     /// Changes the theme to that of a variant.
     mutating func take(_ variant: ThemeVariant, pageBase: SRGB) {
         colors = variant.colors(pageBase: pageBase)
-        drawings = variant.theme.isDark ? drawings?.taking(variant) : nil
-        pictures = pictures?.taking(variant.theme)
+        drawings = variant.theme.isDark ? drawings?.with(variant) : nil
+        pictures = pictures?.with(variant.theme)
     }
 
     /// Writes a value with each of its colours replaced by its dark counterpart.

@@ -4,7 +4,7 @@ internal import SourceText
 /// Replaces drawings in addresses of CSS by their dark version.
 protocol DrawingRewriter: Sendable {
     /// A copy for another variant.
-    func taking(_ variant: ThemeVariant) -> Self
+    func with(_ variant: ThemeVariant) -> Self
 
     /// The span and the dark version of the address in a token; nil if it stays.
     mutating func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])?

@@ -44,7 +44,7 @@ struct DocumentImages {
                 all.append(first)
                 continue
             }
-            var pictures = DocumentImages(scan, source, resolver?.taking(variant.theme), subject: variant.gate.subject)
+            var pictures = DocumentImages(scan, source, resolver?.with(variant.theme), subject: variant.gate.subject)
             let mayFind = resolver != nil || (variant.theme.isDark && graph.pictures.hasHelps && !scan.images.isEmpty)
             if mayFind, variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
                 pictures.find(path: path, graph: graph, usesRulesOnly: usesRulesOnly, isDark: variant.theme.isDark)

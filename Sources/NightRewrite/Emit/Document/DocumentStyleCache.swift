@@ -26,7 +26,7 @@ final class DocumentClassStyles: Sendable {
     /// The styles of each variant, the first always that of the theme `night`.
     let variants: [VariantStyles]
     /// The results for `style` elements.
-    let styles: BoundedCache<StyleNight.Key, StyleNight>
+    let styles: BoundedCache<StyleDarkRules.Key, StyleDarkRules>
     /// The rules before all sheets on pages with a choice of themes, by those of the single variants.
     private let heads: BoundedCache<ByteKey, [UInt8]>
     /// The links to companions, by the tags that they follow.
@@ -75,7 +75,7 @@ final class VariantStyles: Sendable {
     let attributes: AttributeRuleCache
 
     init(_ variant: ThemeVariant, _ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: ByteBudget) {
-        let options = options.taking(variant)
+        let options = options.with(variant)
         let colors = variant.colors(pageBase: kind.base)
         let subject = variant.gate.subject(sparesIslands: kind.hasIslands)
         self.variant = variant

@@ -4,22 +4,22 @@ internal import SourceText
 /// The contents of the head of a mail or of an AMP page.
 extension DocumentWriter {
     /// Adds the head's metas and its rules, with their conditions inside, since attributes of `style` elements are dropped or forbidden.
-    mutating func profiledHead(_ night: DocumentNight) throws(Diagnostic) {
-        let names = night.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
-        if let scheme = night.head.colorScheme, scan.colorSchemeMeta == nil {
+    mutating func profiledHead(_ dark: DocumentInsertions) throws(Diagnostic) {
+        let names = dark.profile == .email ? ["color-scheme", "supported-color-schemes"] : ["color-scheme"]
+        if let scheme = dark.head.colorScheme, scan.colorSchemeMeta == nil {
             for name in names {
                 let attributes = [("name", Array(name.utf8)), ("content", scheme)]
                 insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             }
         }
-        themeColor(night)
-        guard !night.head.style.isEmpty else { return }
+        themeColor(dark)
+        guard !dark.head.style.isEmpty else { return }
         var css =
-            night.head.lightStyle
+            dark.head.lightStyle
             + Array("@media print { :where(:root) { color-scheme: light; } }\n@media screen and (prefers-color-scheme: dark) {\n".utf8)
         // The element of a mail or an AMP page is the only one: rules that win in the light theme win over these rules, too.
-        css += night.head.style + night.head.themeRules + [UInt8(ascii: "}"), 0x0A]
-        if night.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
+        css += dark.head.style + dark.head.themeRules + [UInt8(ascii: "}"), 0x0A]
+        if dark.profile == .amp { try addCustomStyle(css) } else { try addStyle(css, attribute: nil) }
     }
 
     /// Adds the dark rules of a mail's sheets, each in an element of its own: a client that drops a `style` element it can't read then

@@ -22,20 +22,20 @@ struct DocumentWriter {
     }
 
     /// Adds the elements of the head.
-    mutating func head(_ night: DocumentNight) throws(Diagnostic) {
-        guard night.profile == .page else { return try profiledHead(night) }
-        if let scheme = night.head.colorScheme, scan.colorSchemeMeta == nil {
+    mutating func head(_ dark: DocumentInsertions) throws(Diagnostic) {
+        guard dark.profile == .page else { return try profiledHead(dark) }
+        if let scheme = dark.head.colorScheme, scan.colorSchemeMeta == nil {
             let attributes = [("name", Array("color-scheme".utf8)), ("content", scheme)]
             insert(DocumentMarkup.void("meta", attributes, isXML: scan.isXML), behind: scan.anchor)
             // The meta applies to all media, yet paper stays light unless a rule sets its scheme.
-            try style(UserAgentDefaults.ofPaper(resets: night.head.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
+            try style(UserAgentDefaults.ofPaper(resets: dark.head.resetsScheme), media: Array("print".utf8), behind: scan.anchor)
         }
-        themeColor(night)
-        if !night.head.lightStyle.isEmpty { try style(night.head.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
-        if !night.head.style.isEmpty {
-            try style(night.head.style, media: night.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
+        themeColor(dark)
+        if !dark.head.lightStyle.isEmpty { try style(dark.head.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
+        if !dark.head.style.isEmpty {
+            try style(dark.head.style, media: dark.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
         }
-        if let switcher = night.head.switcher { try add(switcher) }
+        if let switcher = dark.head.switcher { try add(switcher) }
     }
 
     /// Adds a `style` element, or a link to a file instead; it has the title of the sheet whose tag is at `sheet`, to be chosen with it.
@@ -54,12 +54,12 @@ struct DocumentWriter {
     }
 
     /// Adds the colour of the browser's own interface around the page.
-    mutating func themeColor(_ night: DocumentNight) {
+    mutating func themeColor(_ dark: DocumentInsertions) {
         // Browsers take the first meta whose media query is true.
-        for further in night.head.furtherThemeColors {
+        for further in dark.head.furtherThemeColors {
             themeColor(further.color, media: DocumentMedia.none, [("data-nightfall-theme", Array(further.theme.utf8))])
         }
-        for (media, color) in night.head.themeColors { themeColor(color, media: media) }
+        for (media, color) in dark.head.themeColors { themeColor(color, media: media) }
     }
 
     private mutating func themeColor(_ color: [UInt8], media: [UInt8], _ others: [(String, [UInt8])] = []) {
@@ -68,21 +68,21 @@ struct DocumentWriter {
     }
 
     /// Adds the links to companion sheets, each directly behind its light link, if a screen loads that.
-    mutating func companions(_ night: DocumentNight) {
+    mutating func companions(_ dark: DocumentInsertions) {
         for (index, sheet) in scan.sheets.enumerated() {
-            guard let href = night.companions.addresses[index], sheet.href != nil, !sheet.isDisabled else { continue }
-            let integrity = night.companions.integrities[index]
-            let isOnHost = night.companions.onHosts.contains(index)
+            guard let href = dark.companions.addresses[index], sheet.href != nil, !sheet.isDisabled else { continue }
+            let integrity = dark.companions.integrities[index]
+            let isOnHost = dark.companions.onHosts.contains(index)
             func link() -> [UInt8] {
                 // The attributes `crossorigin` and `referrerpolicy` of a link to another host do not apply to a link within the site.
                 let guards = isOnHost ? ["nonce"] : ["crossorigin", "referrerpolicy", "nonce"]
                 let names = ["type"] + (sheet.isAlternate || hasStyleSheetSets ? ["title"] : []) + guards
                 return self.link(
-                    to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: night.head.choosesThemes) ?? []
+                    to: href, behind: sheet, copying: names, integrity: integrity, choosesThemes: dark.head.choosesThemes) ?? []
             }
             let key = source.bytes[sheet.tag.range] + (integrity.map { [0] + $0 } ?? []) + (hasStyleSheetSets ? [1] : [])
             let link =
-                isOnHost ? link() : night.companions.cache?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
+                isOnHost ? link() : dark.companions.cache?.value(for: ByteKey(Array(key)), size: { key.count + $0.count }, link) ?? link()
             guard !link.isEmpty else { continue }
             // White space could be seen in the body, and in elements that a template creates.
             let breaksLine = sheet.isInHead && !sheet.isInTemplate
@@ -106,14 +106,14 @@ struct DocumentWriter {
     }
 
     /// Adds the rules of themes behind the last sheet, so that they win over equal ones of the page.
-    mutating func themeRules(_ night: DocumentNight) throws(Diagnostic) {
-        guard !night.head.themeRules.isEmpty, night.profile == .page else { return }
-        let media = night.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
+    mutating func themeRules(_ dark: DocumentInsertions) throws(Diagnostic) {
+        guard !dark.head.themeRules.isEmpty, dark.profile == .page else { return }
+        let media = dark.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
         guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentSummary.isInForce($0) }) else {
-            return try style(night.head.themeRules, media: media, behind: scan.anchor)
+            return try style(dark.head.themeRules, media: media, behind: scan.anchor)
         }
         let anchor = DocumentAnchor(span: last.element, isContainer: false)
-        try style(night.head.themeRules, media: media, behind: anchor, breaksLine: last.isInHead)
+        try style(dark.head.themeRules, media: media, behind: anchor, breaksLine: last.isInHead)
     }
 
     /// Adds the rules of shadow trees.

@@ -24,7 +24,7 @@ struct ThemeColors {
 
     private static func light(_ scan: DocumentScan) -> SRGB? {
         guard let meta = scan.themeColorMetas.first else { return nil }
-        guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaQueryResult($0) == .onlyAtNight } ?? false }) else { return nil }
+        guard !scan.themeColorMetas.contains(where: { $0.media.map { MediaQueryResult($0) == .onlyDark } ?? false }) else { return nil }
         guard case .color(let value)? = parseColor(SourceSpan(0, meta.content.count), in: meta.content.span) else { return nil }
         return value.painted
     }

@@ -111,7 +111,7 @@ struct InPlaceWriter {
 
     /// Enters a block.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
-        let isOnlyDark = item.isOnlyAtNight || (item.kind == .rule && policy.toggledThemes.isNight(item.value, in: bytes))
+        let isOnlyDark = item.isOnlyDark || (item.kind == .rule && policy.toggledThemes.isDark(item.value, in: bytes))
         open.append(OpenBlock(item: item, isDark: isDark || isOnlyDark, isKeyframes: isInKeyframes || item.kind == .keyframes))
         emitter.declaration.darkDepth = isDark ? 1 : 0
         glass = sheet.outline.filtersBackdrop && item.kind == .rule ? glass(behind: index, in: bytes) : nil
@@ -130,7 +130,7 @@ struct InPlaceWriter {
         if rule.isRaised, let block = open.last, block.item.kind == .rule, RulePrelude.namesRoot(block.item.value, in: bytes) {
             rule.lower()
         }
-        if emitter.colors.hasRoles, let prelude { RuleSubject.tell(&rule.context, of: prelude, policy.bars, in: bytes) }
+        if emitter.colors.hasRoles, let prelude { RuleSubject.classify(&rule.context, of: prelude, policy.bars, in: bytes) }
         emitter.declaration.rule = rule
     }
 

@@ -24,7 +24,7 @@ struct BarTextRule {
         var rule = RuleContextBuilder(after: block.index + 1, in: outline, graph: writer.emitter.graph, of: bytes).context
         let named = rule.background == nil ? BarTextRule.ground(outline.items[(block.index + 1)..<index], writer.policy.bars, bytes) : nil
         guard rule.text == nil, rule.background != nil || named != nil else { return nil }
-        RuleSubject.tell(&rule, of: prelude, writer.policy.bars, in: bytes)
+        RuleSubject.classify(&rule, of: prelude, writer.policy.bars, in: bytes)
         guard rule.subject == .bar else { return nil }
         let colors = writer.emitter.colors
         let inherited: SRGB? =

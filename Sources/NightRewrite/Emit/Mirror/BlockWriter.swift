@@ -79,7 +79,7 @@ struct BlockWriter: Sendable {
             output.append(UInt8(ascii: "@"))
             output.append(item.name, of: bytes)
             output.append(0x20)
-            if item.isOnlyByDay {
+            if item.isOnlyLight {
                 output += SchemeCounterpart.text(of: item.value, in: bytes)
             } else {
                 appendPrelude(item.value, in: bytes)

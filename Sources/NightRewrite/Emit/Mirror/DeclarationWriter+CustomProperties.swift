@@ -123,7 +123,7 @@ extension DeclarationWriter {
     /// In the dark theme the property keeps its light definitions, except those that apply only in the light theme. These are written
     /// again, and all others with them, so that the same one wins.
     mutating func writeKeptName(_ item: OutlineItem, in bytes: Span<UInt8>) {
-        guard sheet.outline.hasDayConditions, let id = emitter.graph.id(of: item.name, in: bytes),
+        guard sheet.outline.hasLightConditions, let id = emitter.graph.id(of: item.name, in: bytes),
             emitter.graph.usage(of: id).contains(.kept)
         else { return }
         blocks.begin(item.name, in: bytes)

@@ -14,14 +14,14 @@ struct LightConditionLayers {
     /// Finds the layers of the sheet of `writer`; `condition` is the beginning of a further block around each insertion.
     init(_ writer: inout MirrorWriter, condition: [UInt8]) throws(Diagnostic) {
         let outline = writer.outline
-        guard outline.hasDayConditions, outline.usesLayers else { return }
+        guard outline.hasLightConditions, outline.usesLayers else { return }
         var depth = 0
         var position = 0
         while position < outline.items.count {
             let item = outline.items[position]
             position += 1
             switch item.kind {
-            case .group where depth == 0 && item.isOnlyByDay:
+            case .group where depth == 0 && item.isOnlyLight:
                 depth = 1
                 let body = LightConditionLayers.layers(from: item.name.start - 1, of: &writer)
                 guard !body.isEmpty else { continue }
@@ -64,15 +64,15 @@ struct LightConditionLayers {
                 switch AtRuleClassification(event.name, in: bytes) {
                 case .layer where event.value.isEmpty:
                     _ = walker.skipBlock(in: bytes)
-                    guard let night = writer.mirrors(ofLayerAt: event.name.start) else { continue }
-                    write(Array("@layer {".utf8) + night + [UInt8(ascii: "}")])
+                    guard let dark = writer.mirrors(ofLayerAt: event.name.start) else { continue }
+                    write(Array("@layer {".utf8) + dark + [UInt8(ascii: "}")])
                 case .layer:
                     open.append((Array("@layer ".utf8) + SchemeCounterpart.plain(event.value, in: bytes) + [UInt8(ascii: "{")], false))
                     write([])
                 case .media, .conditional:
                     let isMedia = if case .media = AtRuleClassification(event.name, in: bytes) { true } else { false }
                     let prelude =
-                        isMedia && SchemeCounterpart.isOnlyByDay(event.value, in: bytes)
+                        isMedia && SchemeCounterpart.isOnlyLight(event.value, in: bytes)
                         ? SchemeCounterpart.text(of: event.value, in: bytes) : SchemeCounterpart.plain(event.value, in: bytes)
                     open.append(([UInt8(ascii: "@")] + bytes.array(event.name) + [0x20] + prelude + [UInt8(ascii: "{")], false))
                 case .keyframes, .function, .other: _ = walker.skipBlock(in: bytes)

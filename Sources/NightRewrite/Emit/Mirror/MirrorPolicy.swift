@@ -44,7 +44,7 @@ struct MirrorPolicy: Sendable {
     }
 
     /// Returns the policy for one variant.
-    func taking(_ variant: ThemeVariant) -> MirrorPolicy {
+    func with(_ variant: ThemeVariant) -> MirrorPolicy {
         var form = form
         form.gate = variant.gate
         form.scheme = Array(variant.scheme.utf8)

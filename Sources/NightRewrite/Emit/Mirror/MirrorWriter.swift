@@ -63,13 +63,13 @@ struct MirrorWriter: Sendable {
     mutating func add(_ diagnostic: Diagnostic) { declarations.emitter.diagnostics.add(diagnostic) }
 
     /// Returns a writer for one variant, before anything is written.
-    func taking(_ variant: ThemeVariant, pageBase: SRGB) -> MirrorWriter {
+    func with(_ variant: ThemeVariant, pageBase: SRGB) -> MirrorWriter {
         var writer = self
         var emitter = declarations.emitter
         emitter.take(variant, pageBase: pageBase)
         var sheet = declarations.sheet
         sheet.takeRows(of: emitter.colors, emitter.pictures)
-        writer.declarations = DeclarationWriter(sheet, declarations.policy.taking(variant), declarations.selection, emitter)
+        writer.declarations = DeclarationWriter(sheet, declarations.policy.with(variant), declarations.selection, emitter)
         return writer
     }
 
@@ -174,7 +174,7 @@ struct MirrorWriter: Sendable {
 
     /// Enters the block of a rule or conditional at-rule.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
-        let isDark = item.isOnlyAtNight || (item.kind == .rule && declarations.policy.toggledThemes.isNight(item.value, in: bytes))
+        let isDark = item.isOnlyDark || (item.kind == .rule && declarations.policy.toggledThemes.isDark(item.value, in: bytes))
         declarations.blocks.enter(item, at: index, isDark: isDark)
         if isDark { declarations.emitter.declaration.darkDepth += 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
@@ -206,7 +206,7 @@ struct MirrorWriter: Sendable {
         if item.kind == .anonymousLayer {
             if declarations.emitter.declaration.isAuthorsDark { darkLayers.insert(index + 1) }
             // A layer under a light-only condition is written elsewhere, see `LightConditionLayers`.
-            if !declarations.blocks.open.contains(where: \.item.isOnlyByDay) { layer(index + 1..<end) }
+            if !declarations.blocks.open.contains(where: \.item.isOnlyLight) { layer(index + 1..<end) }
         } else if declarations.policy.plan?.mirrorsKeyframes != false,
             declarations.policy.scope.isDisjoint(with: [.namesOnly, .paintsOnly])
         {
@@ -226,7 +226,7 @@ struct MirrorWriter: Sendable {
                 rule.paintsText = RulePrelude.selectsDrawnText(prelude, in: bytes)
                 if rule.isRaised, RulePrelude.namesRoot(prelude, in: bytes) { rule.lower() }
                 if declarations.emitter.colors.hasRoles {
-                    RuleSubject.tell(&rule.context, of: prelude, declarations.policy.bars, in: bytes)
+                    RuleSubject.classify(&rule.context, of: prelude, declarations.policy.bars, in: bytes)
                 }
             }
         }

@@ -35,7 +35,7 @@ struct VariantRules {
     }
 
     /// Adds the custom properties of a sheet whose dark colors are in place.
-    mutating func add(_ inPlace: InPlaceNight, of variant: ThemeVariant) throws(Diagnostic) {
+    mutating func add(_ inPlace: InPlaceDarkColors, of variant: ThemeVariant) throws(Diagnostic) {
         let table = inPlace.table(of: variant)
         try MarkedBlock.refuseMarkers(table[...])
         if !gate.isScoped {

@@ -35,7 +35,7 @@ struct SwitcherPlacement {
     /// Adds one note for the site about the hash that a policy sent by the server needs, or about why there is no switcher.
     func note(_ facts: [FileSummary], of graph: inout SiteGraph) {
         guard let script = context.switcherScript else { return }
-        let paths = facts.filter { $0.document?.isWhole == true && graph.standing(of: $0.path).leftAlone == nil }.map(\.path)
+        let paths = facts.filter { $0.document?.isWhole == true && graph.decision(of: $0.path).leftAlone == nil }.map(\.path)
         guard let first = paths.min(by: { $0.lexicographicallyPrecedes($1) }) else { return }
         guard context.options.output.addsFiles else {
             let message = "belongs to a book, whose own list has to name scripts: it gets no switcher and follows the reader's preference"

@@ -24,7 +24,7 @@ enum FileNotes {
     }
 
     /// Returns the note for a file that is left unchanged; nil if there is one note for the whole site instead.
-    static func leaving(_ code: DiagnosticCode) -> Diagnostic? {
+    static func note(onLeaving code: DiagnosticCode) -> Diagnostic? {
         switch code {
         case .unreadSheet, .scriptSheet, .switchedDarkTheme: nil
         case .alreadyDark: Diagnostic(code, "is dark already and was left unchanged")

@@ -25,7 +25,7 @@ struct SVGPaintClassifier {
     private let frame: SVGBox
     private let grounds: SVGBackdrops
     private let hasText: Bool
-    private var standings: [FileDecision]
+    private var decisions: [FileDecision]
     /// True if the chromatic area directly on the page is more than a fifth of the other clearly visible area there.
     private var isColorful = false
 
@@ -36,7 +36,7 @@ struct SVGPaintClassifier {
         tones = painters.map { SVGTone($0.color, opacity: $0.opacity, page: page) }
         hasText = painters.contains { $0.kind == .text && !$0.isPinned }
         desires = Array(repeating: .kept, count: painters.count)
-        standings = Array(repeating: .kept, count: painters.count)
+        decisions = Array(repeating: .kept, count: painters.count)
         grounds = SVGBackdrops(painters, tones: tones)
         guard !staysAsItIs else { return }
         var hue = 0.0
@@ -94,13 +94,13 @@ struct SVGPaintClassifier {
         let painter = painters[index]
         let tone = tones[index]
         let ground = grounds.under[index]
-        let standing = ground < 0 ? FileDecision.surface : standings[ground]
-        switch standing {
+        let decision = ground < 0 ? FileDecision.surface : decisions[ground]
+        switch decision {
         case .kept: return
         case .turned:
             guard !tone.isChromatic else { return }
             desires[index] = .night(tone.isGlyph && painter.kind != .text ? .shape : .background)
-            standings[index] = tone.isGlyph ? .turned : .surface
+            decisions[index] = tone.isGlyph ? .turned : .surface
         case .surface:
             switch painter.kind {
             case .text: desires[index] = .night(.text)
@@ -114,7 +114,7 @@ struct SVGPaintClassifier {
     private mutating func outline(_ index: Int) {
         if index > 0, painters[index - 1].element == painters[index].element, painters[index - 1].opacity >= 0.5 {
             // The outline of a shape that stays is not needed to distinguish the shape from the page.
-            if standings[index - 1] == .kept, !tones[index].isChromatic, desires[index - 1] == .kept { return }
+            if decisions[index - 1] == .kept, !tones[index].isChromatic, desires[index - 1] == .kept { return }
         }
         desires[index] = .night(hasText ? .line : .shape)
     }
@@ -129,7 +129,7 @@ struct SVGPaintClassifier {
             // A coloured or dark box with light text on it stays as it is.
             if isReadable, tone.isStrong, tone.luminance > 0.025, !contents.texts.isEmpty, !grounds.overlapped.contains(index) { return }
             desires[index] = .night(.background)
-            standings[index] = .surface
+            decisions[index] = .surface
             return
         }
         guard !tone.isChromatic else {
@@ -144,7 +144,7 @@ struct SVGPaintClassifier {
                 desires[index] = .night(.background)
             } else {
                 desires[index] = .night(.shape)
-                standings[index] = .turned
+                decisions[index] = .turned
             }
             return
         }
@@ -152,7 +152,7 @@ struct SVGPaintClassifier {
         // White among colours is one of the colours, unless it is the background of all dark paint.
         if isColorful, !hasText, !isLarge { return }
         desires[index] = .night(.background)
-        standings[index] = .surface
+        decisions[index] = .surface
     }
 }
 

@@ -19,9 +19,9 @@ struct SVGAddresses: DrawingRewriter {
     }
 
     /// A copy for one variant.
-    func taking(_ variant: ThemeVariant) -> SVGAddresses {
+    func with(_ variant: ThemeVariant) -> SVGAddresses {
         var addresses = self
-        addresses.options = options.taking(variant)
+        addresses.options = options.with(variant)
         addresses.known = [:]
         return addresses
     }
@@ -59,7 +59,7 @@ struct SVGAddresses: DrawingRewriter {
     private func night(of text: [UInt8]) -> [UInt8] {
         guard let address = SVGDataAddress(text), let source = try? Source(name: [], bytes: address.bytes),
             source.bytes.count == address.bytes.count,
-            case .success(let edits) = SVGNight(source, options: options, base: base, properties: properties).edits(isConditional: false),
+            case .success(let edits) = DarkDrawing(source, options: options, base: base, properties: properties).edits(isConditional: false),
             !edits.isEmpty
         else { return text }
         return address.applying(edits)

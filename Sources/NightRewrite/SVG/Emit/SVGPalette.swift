@@ -20,7 +20,7 @@ struct SVGPalette {
     private var ofAttributes: [Place: [SVGPaletteEntry]] = [:]
 
     /// The palette of the drawing in `night`; nil if the drawing can't get dark rules.
-    init?(_ night: SVGNight, _ source: Source) {
+    init?(_ night: DarkDrawing, _ source: Source) {
         guard let palette = night.palette() else { return nil }
         self.source = source
         drawing = palette.drawing

@@ -4,7 +4,7 @@ package enum Emission: String, Sendable, CaseIterable {
     case sheet
     /// One marked block at the end of each stylesheet and `<style>` element.
     case media
-    /// `light-dark(ORIGINAL, NIGHT)` in place.
+    /// `light-dark(LIGHT, DARK)` in place.
     case lightDark = "light-dark"
     /// `var(--night-…, ORIGINAL)` in place.
     case variables

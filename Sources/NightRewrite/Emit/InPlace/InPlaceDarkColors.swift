@@ -3,7 +3,7 @@ internal import NightTheme
 internal import SourceText
 
 /// The dark colours of one sheet that are written in place, and the rules that must follow the sheet.
-struct InPlaceNight {
+struct InPlaceDarkColors {
     /// The insertions between the sheet's own bytes.
     let insertions: Insertions
     /// The selection of declarations that are mirrored.
@@ -29,7 +29,7 @@ struct InPlaceNight {
     init(_ writer: InPlaceWriter, _ variables: VariableTable, options: RewriteOptions, reachesTrees: Bool) {
         insertions = writer.insertions.sorted
         plan = writer.policy.plan
-        condition = options.emission == .lightDark && options.keepsFallback ? InPlaceNight.lightDarkCondition : []
+        condition = options.emission == .lightDark && options.keepsFallback ? InPlaceDarkColors.lightDarkCondition : []
         used = writer.names.used
         self.variables = variables
         gate = writer.names.usesGate ? variables.gate : nil
@@ -40,7 +40,7 @@ struct InPlaceNight {
     func table(of variant: ThemeVariant) -> [UInt8] {
         var root = variant.gate.root
         if reachesTrees, variant.gate.choices.isEmpty { root += Array(", :host".utf8) }
-        return InPlaceNight.table(used, of: variables, in: variant.column, gate: gate, root: root)
+        return InPlaceDarkColors.table(used, of: variables, in: variant.column, gate: gate, root: root)
     }
 
     /// The rule with the custom properties of a theme; empty for none.
@@ -62,8 +62,8 @@ struct InPlaceNight {
     /// The custom properties of one variant, each with a space before it, and those for browsers without `backdrop-filter`.
     func declarations(of variant: ThemeVariant) -> (all: [UInt8], opaque: [UInt8]) {
         var all: [UInt8] = []
-        InPlaceNight.appendDeclarations(used, of: variables, in: variant.column, gate: gate, to: &all)
-        return (all, InPlaceNight.opaque(used, of: variables, in: variant.column))
+        InPlaceDarkColors.appendDeclarations(used, of: variables, in: variant.column, gate: gate, to: &all)
+        return (all, InPlaceDarkColors.opaque(used, of: variables, in: variant.column))
     }
 
     private static func appendDeclarations(

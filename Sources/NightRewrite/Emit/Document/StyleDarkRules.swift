@@ -1,7 +1,7 @@
 internal import SourceText
 
 /// The dark rules of a `style` element.
-struct StyleNight: Sendable {
+struct StyleDarkRules: Sendable {
     /// The inputs that determine the result, besides the kind of document.
     struct Key: Hashable, Sendable {
         let text: ByteKey
@@ -29,13 +29,13 @@ struct StyleNight: Sendable {
     }
 
     /// The same result for an equal element that begins `offset` bytes further on.
-    func moved(by offset: Int) -> StyleNight {
+    func moved(by offset: Int) -> StyleDarkRules {
         func moved(_ span: SourceSpan) -> SourceSpan { SourceSpan(Int(span.start) + offset, Int(span.end) + offset) }
         guard !edits.isEmpty || !diagnostics.isEmpty else { return self }
-        var night = self
-        night.edits = edits.moved(by: offset)
-        night.diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
-        return night
+        var result = self
+        result.edits = edits.moved(by: offset)
+        result.diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
+        return result
     }
 
     /// The approximate size in bytes.

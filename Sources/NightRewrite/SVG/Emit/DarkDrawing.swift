@@ -5,7 +5,7 @@ internal import NightTheme
 internal import SourceText
 
 /// Computes the dark version of one drawing.
-struct SVGNight {
+struct DarkDrawing {
     /// A `style` element of the drawing.
     private struct Style {
         let tag: SourceSpan
@@ -58,7 +58,7 @@ struct SVGNight {
 
     /// True if the drawing has dark rules of its own that are kept, or is dark in the light theme.
     private func staysAsItIs(_ drawing: SVGDrawing, _ styles: [Style]) -> Bool {
-        if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyAtNight) }) { return true }
+        if options.existing == .skip, styles.contains(where: { $0.outline.items.contains(where: \.isOnlyDark) }) { return true }
         guard let ground = drawing.background else { return false }
         return ground.alpha > 0.5 && ground.relativeLuminance < 0.4
     }
@@ -83,8 +83,8 @@ struct SVGNight {
             var text = Array(":root { color-scheme: dark; }\n".utf8)
             if !rules.hints.isEmpty { text += UserAgentDefaults.inLayer("", rules.hints) }
             text += rules.rules
-            let element = SVGNight.element(
-                isConditional ? SVGNight.media + text + [UInt8(ascii: "}")] + (pairs.map(SVGNight.sprite) ?? []) : text,
+            let element = DarkDrawing.element(
+                isConditional ? DarkDrawing.media + text + [UInt8(ascii: "}")] + (pairs.map(DarkDrawing.sprite) ?? []) : text,
                 hasPrefix: drawing.hasPrefix)
             let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
@@ -124,7 +124,7 @@ struct SVGNight {
         let mirrors = writer.write(jobs: 1).mirrors.joined
         guard !mirrors.isEmpty, (try? MarkedBlock.refuseMarkers(mirrors[...])) != nil else { return }
         var body = isConditional ? MarkedBlock.darkMedia + [0x0A] + mirrors + [UInt8(ascii: "}")] : mirrors
-        if let pairs, !style.outline.resetsAll, !style.outline.hasDayConditions {
+        if let pairs, !style.outline.resetsAll, !style.outline.hasLightConditions {
             var sprite = MirrorWriter(ofAll: sheet, MirrorPolicy(scope: .paintsOnly, paints: pairs), images: images, emitter)
             body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [UInt8(ascii: "}")]
         }

@@ -1,7 +1,7 @@
 package import SourceText
 
 /// The insertions of one document for its dark theme.
-package struct DocumentNight: Sendable {
+package struct DocumentInsertions: Sendable {
     /// The profile of the document: a web page, a mail or an AMP page.
     package var profile = DocumentProfile.page
     /// The styles and metas of the head, and the rules behind all sheets.

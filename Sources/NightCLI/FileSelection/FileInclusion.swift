@@ -1,7 +1,7 @@
 import SourceText
 
 /// The decision whether a file is processed, with its reason.
-enum FileVerdict: Sendable, Equatable {
+enum FileInclusion: Sendable, Equatable {
     case chosen
     /// A line of an ignore file matches.
     case ignored(file: [UInt8], pattern: IgnorePattern)
