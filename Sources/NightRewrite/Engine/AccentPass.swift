@@ -24,7 +24,7 @@ struct AccentPass {
         let accents = AccentSheets(graph)
         var result: Set<[UInt8]> = []
         for document in graph.pages.documents where !document.facts.isDrawing && document.facts.isWhole {
-            guard graph.standing(of: document.file.path).getsMirrors, accents.isLoaded(by: document.facts, at: document.file.path) else {
+            guard graph.decision(of: document.file.path).getsMirrors, accents.isLoaded(by: document.facts, at: document.file.path) else {
                 continue
             }
             result.insert(document.file.path)
@@ -51,7 +51,7 @@ struct AccentPass {
         var mappings: [SRGB: NightMapping] = [:]
         func mapping(_ source: ColorSource?) -> NightMapping {
             var base = SRGB.white
-            if case .file(let path)? = source?.sheet { base = graph.standing(of: path).base }
+            if case .file(let path)? = source?.sheet { base = graph.decision(of: path).base }
             if let known = mappings[base] { return known }
             let mapping = options.mapping(pageBase: base)
             mappings[base] = mapping
