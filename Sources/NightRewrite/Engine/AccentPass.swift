@@ -8,7 +8,7 @@ struct AccentPass {
     let context: RewriteContext
 
     /// The greatest number of documents that are read; on larger sites the bands hold for all colors.
-    private static let mostDocuments = 256
+    private static let mostDocuments = 128
 
     private var options: RewriteOptions { context.options }
 

@@ -30,14 +30,14 @@ struct PalettePass {
         let colors = ColorCache(options.themes.night, pageBase: graph.decision(of: path).base)
         guard kind != .css else {
             let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
-            return uses(in: outline, of: source, colors: colors)
+            return uses(in: outline, of: source, path: path, colors: colors)
         }
         let scan = DocumentScan(source, kind: kind)
         let attributes = AttributeRules(scan, source, AttributeContext(graph.properties, colors, options), listsUses: true)
         var sheets: [ColorUse] = []
         for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
             guard let content = sheet.content, sheet.isClosed else { continue }
-            sheets += uses(in: SheetOutline(of: content, in: source.bytes.span), of: source, colors: colors)
+            sheets += uses(in: SheetOutline(of: content, in: source.bytes.span), of: source, path: nil, colors: colors)
         }
         var all = attributes.uses + sheets
         if kind == .svg {
@@ -48,9 +48,11 @@ struct PalettePass {
         return all.sorted { $0.span.start < $1.span.start }
     }
 
-    private func uses(in outline: SheetOutline, of source: Source, colors: ColorCache) -> [ColorUse] {
+    /// Returns the colors of the stylesheet at `path`, or of a `style` element if it is nil.
+    private func uses(in outline: SheetOutline, of source: Source, path: [UInt8]?, colors: ColorCache) -> [ColorUse] {
+        let kept = graph.keptColors(of: outline.span, in: source.bytes, path: path)
         var writer = MirrorWriter(
-            ofAll: MirroredSheet(outline, text: source.bytes), images: .all, ColorEmitter(graph.properties, colors))
+            ofAll: MirroredSheet(outline, text: source.bytes, kept: kept), images: .all, ColorEmitter(graph.properties, colors))
         return writer.palette()
     }
 }
