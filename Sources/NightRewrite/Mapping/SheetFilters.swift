@@ -68,7 +68,7 @@ struct SheetFilters: Sendable {
             guard property.role == .background, property.syntax == .inPlace || property.syntax == .background,
                 !isTransparent(item.value, in: bytes)
             else { continue }
-            for name in SelectorNames.names(of: span, in: bytes) { _ = grounds.intern(name) }
+            for name in SelectorNames.spans(of: span, in: bytes) { _ = grounds.intern(name, in: bytes) }
             prelude = nil
         }
     }
