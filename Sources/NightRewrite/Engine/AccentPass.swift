@@ -9,6 +9,8 @@ struct AccentPass {
 
     /// The greatest number of documents that are read; on larger sites the bands hold for all colors.
     private static let mostDocuments = 128
+    /// The greatest length in bytes of a document that is read; a site with a longer one has the bands, too.
+    private static let longestDocument = 1 << 20
 
     private var options: RewriteOptions { context.options }
 
@@ -22,6 +24,7 @@ struct AccentPass {
     func documents(in graph: SiteGraph) -> Set<[UInt8]> {
         guard isOn, graph.authorThemes.completion == nil else { return [] }
         let accents = AccentSheets(graph)
+        guard accents.areFew else { return [] }
         var result: Set<[UInt8]> = []
         for document in graph.pages.documents where !document.facts.isDrawing && document.facts.isWhole {
             guard graph.decision(of: document.file.path).getsMirrors, accents.isLoaded(by: document.facts, at: document.file.path) else {
@@ -34,8 +37,9 @@ struct AccentPass {
         return result
     }
 
-    /// Returns the colors of a document.
+    /// Returns the colors of a document; nil if it is too long or too deep.
     func colors(of source: Source, path: [UInt8], kind: FileKind, _ store: AccentSheetStore) -> PageColors? {
+        guard source.bytes.count <= AccentPass.longestDocument else { return nil }
         let plain = RevertedDocument(source, kind: kind).source
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
         guard var reader = PageColorReader(document.bytes) else { return nil }
@@ -45,9 +49,14 @@ struct AccentPass {
     }
 
     /// Decides which colors of the site are kept, and returns the graph with them.
-    func keeping(_ pages: [PageColors], in graph: SiteGraph, of facts: [FileSummary]) -> SiteGraph {
+    ///
+    /// - Parameter pages: The colors of the documents, nil for one that was not read: what is on its surfaces is not known.
+    func keeping(_ pages: [PageColors?], in graph: SiteGraph, of facts: [FileSummary]) -> SiteGraph {
         var all = PageColors()
-        for page in pages { all.formUnion(page) }
+        for page in pages {
+            guard let page else { return graph }
+            all.formUnion(page)
+        }
         var mappings: [SRGB: NightMapping] = [:]
         func mapping(_ source: ColorSource?) -> NightMapping {
             var base = SRGB.white

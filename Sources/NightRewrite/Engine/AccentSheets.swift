@@ -6,11 +6,23 @@ internal import SourceText
 struct AccentSheets {
     private let graph: SiteGraph
     private var paths: Set<[UInt8]> = []
+    /// The number of rules and declarations of colors in all of the site's stylesheets, and in the `style` elements of one document.
+    private var items = 0
+
+    /// The greatest number of items whose rules are held in memory; each takes about 250 bytes.
+    private static let mostItems = 60_000
 
     init(_ graph: SiteGraph) {
         self.graph = graph
-        for (path, sheet) in graph.sheets.summaries where AccentSheets.hasAccent(sheet) { paths.insert(path) }
+        for (path, sheet) in graph.sheets.summaries {
+            items += sheet.items.count
+            if AccentSheets.hasAccent(sheet) { paths.insert(path) }
+        }
+        items += graph.pages.documents.lazy.map { $0.facts.styles.reduce(0) { $0 + $1.items.count } }.max() ?? 0
     }
+
+    /// True if the rules of all stylesheets can be held in memory.
+    var areFew: Bool { items <= AccentSheets.mostItems }
 
     /// True if a document loads one of them, or has such colors itself.
     func isLoaded(by document: DocumentSummary, at path: [UInt8]) -> Bool {

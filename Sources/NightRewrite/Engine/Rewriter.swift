@@ -90,7 +90,7 @@ package final class Rewriter: Sendable {
     ///   - pages: the summaries of the engine from `observing(_:)`.
     ///   - facts: the summaries of all files.
     package func deciding(_ graph: SiteGraph, by pages: [FileSummary], of facts: [FileSummary]) -> SiteGraph {
-        AccentPass(context: context).keeping(pages.compactMap(\.colors), in: graph, of: facts)
+        AccentPass(context: context).keeping(pages.map(\.colors), in: graph, of: facts)
     }
 
     // MARK: Files that other files need
