@@ -213,13 +213,20 @@ struct DocumentRules {
         if let walked { text = ByteKey(walked.text) }
         let key = StyleDarkRules.Key(
             text: text, newline: source.newline, isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
-        let known = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }) {
-            () throws(Diagnostic) in
-            let outline = walked?.outline ?? SheetOutline(of: SourceSpan(0, content.count), in: text.bytes.span)
-            return try darkRules(outline, in: source.part(text.bytes))
+        func darkRulesOfText() throws(Diagnostic) -> StyleDarkRules {
+            try darkRules(
+                walked?.outline ?? SheetOutline(of: SourceSpan(0, content.count), in: text.bytes.span), in: source.part(text.bytes))
         }
-        return known.moved(by: Int(content.start))
+        var result =
+            content.count > DocumentRules.longestSharedStyle
+            ? try darkRulesOfText()
+            : try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }, darkRulesOfText)
+        result.move(by: Int(content.start))
+        return result
     }
+
+    /// The length in bytes of the longest `style` element whose dark rules are kept for equal ones; longer ones hardly occur twice.
+    private static let longestSharedStyle = 1 << 18
 
     // MARK: All edits
 

@@ -66,15 +66,12 @@ package struct EditSet: Sendable {
     /// The first edit; nil if there are none.
     package var first: Edit? { places.first.map { Edit($0.span, Array(replacement($0))) } }
 
-    /// Returns the same edits of a source in which their text begins `offset` bytes further on.
-    package func moved(by offset: Int) -> EditSet {
-        guard offset != 0 else { return self }
-        var result = self
-        for index in result.places.indices {
-            let span = places[index].span
-            result.places[index] = Place(span: SourceSpan(Int(span.start) + offset, Int(span.end) + offset), text: places[index].text)
+    /// Makes them the edits of a source in which their text begins `offset` bytes further on.
+    package mutating func move(by offset: Int) {
+        for index in places.indices {
+            let (span, text) = (places[index].span, places[index].text)
+            places[index] = Place(span: SourceSpan(Int(span.start) + offset, Int(span.end) + offset), text: text)
         }
-        return result
     }
 
     /// Adds the edits of another set; its insertions follow those at the same offset.

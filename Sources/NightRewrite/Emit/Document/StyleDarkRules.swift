@@ -28,14 +28,11 @@ struct StyleDarkRules: Sendable {
         self.hasImports = hasImports
     }
 
-    /// The same result for an equal element that begins `offset` bytes further on.
-    func moved(by offset: Int) -> StyleDarkRules {
+    /// Makes it the result for an equal element that begins `offset` bytes further on.
+    mutating func move(by offset: Int) {
         func moved(_ span: SourceSpan) -> SourceSpan { SourceSpan(Int(span.start) + offset, Int(span.end) + offset) }
-        guard !edits.isEmpty || !diagnostics.isEmpty else { return self }
-        var result = self
-        result.edits = edits.moved(by: offset)
-        result.diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
-        return result
+        edits.move(by: offset)
+        diagnostics = diagnostics.map { Diagnostic($0.code, $0.message, at: $0.span.map(moved), notes: $0.notes) }
     }
 
     /// The approximate size in bytes.
