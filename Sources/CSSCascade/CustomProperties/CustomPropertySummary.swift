@@ -62,8 +62,7 @@ package struct CustomPropertySummary: Sendable {
         if countsAllReferences { addReferences(in: outline.span, of: bytes) }
         if outline.items.count > CustomPropertySummary.many { reserveNames(of: outline) }
         /// The index of the first item after the declarations for which the role of the background is known.
-        var known = 0
-        var background = ColorRole.background
+        var (known, background) = (0, ColorRole.background)
         /// The texts that were read, by number; without those of attributes, which are all different.
         var isKnown = [Bool](repeating: false, count: outline.firsts.count)
         func isRepeated(_ text: UInt32) -> Bool {

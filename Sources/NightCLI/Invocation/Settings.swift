@@ -23,8 +23,6 @@ struct Settings: Sendable, Equatable {
     var existing: ExistingTheme
     /// The treatment of images.
     var images: ImageTreatment
-    /// True if colors are decided by what the documents show.
-    var keepsAccents: Bool
     /// The treatment of what depends on the bytes of changed files.
     var changes = ChangeOptions()
     /// True if the result is one document, without a place for files beside it.
@@ -52,7 +50,6 @@ struct Settings: Sendable, Equatable {
         addsMetas = !arguments.has(.noMeta)
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto
-        keepsAccents = arguments.value(of: .accents) != Array("dim".utf8)
         activation.switcher = try Settings.switcher(arguments)
         try site.readColors(arguments)
         changes.inlineStyles = Settings.word(arguments, .csp) ?? .inline

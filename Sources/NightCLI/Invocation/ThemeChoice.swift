@@ -14,6 +14,8 @@ struct ThemeChoice: Sendable, Equatable {
     private(set) var darkName: String?
     /// True if text whose contrast in the light theme is below the minimum is brightened.
     private var isGuarded = true
+    /// True if colors are decided by what the documents show.
+    private(set) var keepsAccents = true
     /// The background colour of the page, if an option sets one.
     private var background: SRGB?
     /// The brightest text colour, if an option sets one.
@@ -42,6 +44,7 @@ struct ThemeChoice: Sendable, Equatable {
             darkName = text
         }
         isGuarded = arguments.value(of: .contrastGuard) != Array("off".utf8)
+        keepsAccents = arguments.value(of: .accents) != Array("dim".utf8)
         background = try ThemeChoice.color(arguments, .background)
         text = try ThemeChoice.color(arguments, .text)
         contrast = try ThemeChoice.number(arguments, .contrast, in: ThemeAnchors.contrasts, "a ratio from 3 to 15, as 4.5 or 7")

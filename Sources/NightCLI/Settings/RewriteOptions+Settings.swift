@@ -19,7 +19,7 @@ extension RewriteOptions {
         output.jobs = jobs
         output.reportsUnusedIgnores = settings.reportsUnusedIgnores
         addsMetas = settings.addsMetas
-        keepsAccents = settings.keepsAccents
+        keepsAccents = settings.theme.keepsAccents
         isEmail = settings.isEmail
     }
 }

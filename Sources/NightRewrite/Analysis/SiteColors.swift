@@ -13,6 +13,8 @@ struct SiteColors: Sendable {
     let filters: SiteFilters
     /// True if `all` may reset the colour scheme, and no declaration of the site sets it.
     let resetsScheme: Bool
+    /// The colors that keep their light values, decided after the others.
+    var kept = KeptColors()
 
     /// Joins the custom properties and colors of `site`, whose stylesheets are `sheets`.
     init(

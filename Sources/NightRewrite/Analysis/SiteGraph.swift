@@ -13,7 +13,7 @@ package struct SiteGraph: Sendable {
         let base: SiteBase
         let pages: SitePages
         let sheets: SiteSheets
-        let colors: SiteColors
+        var colors: SiteColors
         let decisions: FileDecisions
         let images: ShownSiteImages
         var authorThemes: AuthorThemes
@@ -23,7 +23,6 @@ package struct SiteGraph: Sendable {
         var sourceMaps = SourceMaps()
         var defaults = DefaultRuleSheets()
         var bars = BarSelectors()
-        var kept = KeptColors()
         var notes: [[UInt8]: [Diagnostic]] = [:]
     }
 
@@ -86,8 +85,8 @@ package struct SiteGraph: Sendable {
 
     /// The colors that keep their light values.
     var kept: KeptColors {
-        get { shared.value.kept }
-        set { set(\.kept, newValue) }
+        get { shared.value.colors.kept }
+        set { set(\.colors.kept, newValue) }
     }
 
     /// Analyzes the files of one site.

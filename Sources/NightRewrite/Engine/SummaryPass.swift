@@ -71,8 +71,8 @@ struct SummaryPass {
     /// Returns a summary that holds nothing but the colours of a document's texts and surfaces.
     private func coloredSummary(of bytes: [UInt8], kind: FileKind, _ accents: AccentSheetStore) -> FileSummary {
         let source = try? Source(path: path, bytes: bytes, kind: kind)
-        return FileSummary(
-            path: path, colors: source.flatMap { AccentPass(context: context).colors(of: $0, path: path, kind: kind, accents) })
+        let colors = source.flatMap { AccentPass(context: context).colors(of: $0, path: path, kind: kind, accents) }
+        return FileSummary(path: path, colors.map { .colors(Box($0)) } ?? .other)
     }
 
     /// Returns the summary of a document with the colours behind its text, for the second analysis of documents whose root is dark; nil if

@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import MarkupTree
 
 /// The computed styles of a page's elements in one state, with the traits of each style.
 struct PageStyles {
@@ -27,4 +28,13 @@ struct PageStyles {
     func has(_ flags: BoxTraits.Flags, _ element: Int) -> Bool { !box(element).flags.isDisjoint(with: flags) }
 
     func parent(of element: Int) -> Int { Int(tree.elements[element].parent) }
+}
+
+/// A document with its sheets, in which references find their declarations.
+struct PageDocument {
+    let elements: ElementTree
+    let bytes: [UInt8]
+    /// The number of the document's file.
+    let file: Int32
+    let sheets: CascadeSheets
 }

@@ -16,8 +16,6 @@ package final class FileSummary: Sendable {
     let roles: FileRoles
     /// The colours behind a document's text, if the document was read a second time.
     let grounds: TextGrounds?
-    /// The texts of a document with their surfaces, if it was read for them.
-    let colors: PageColors?
     /// The reason why no file can be added at the path; nil for a file of the site.
     let obstacle: AdditionObstacle?
     /// True if it shows images by any means.
@@ -26,7 +24,7 @@ package final class FileSummary: Sendable {
     /// Creates the summary of a file from its parts.
     init(
         path: [UInt8], _ contents: FileContents = .other, inPlace: InPlaceEligibility? = nil, switchedOff: [[UInt8]] = [],
-        roles: FileRoles = [], grounds: TextGrounds? = nil, colors: PageColors? = nil, obstacle: AdditionObstacle? = nil
+        roles: FileRoles = [], grounds: TextGrounds? = nil, obstacle: AdditionObstacle? = nil
     ) {
         self.path = path
         self.contents = contents
@@ -34,7 +32,6 @@ package final class FileSummary: Sendable {
         self.switchedOff = switchedOff
         self.roles = roles
         self.grounds = grounds
-        self.colors = colors
         self.obstacle = obstacle
         switch contents {
         case .stylesheet(let sheet, _):
@@ -43,7 +40,7 @@ package final class FileSummary: Sendable {
         case .document(let document):
             showsPictures = document.showsPictures
             documents = [document] + document.frames
-        case .other, .script, .image, .manifest, .sourceMap:
+        case .other, .script, .image, .manifest, .sourceMap, .colors:
             showsPictures = false
             documents = []
         }
@@ -54,6 +51,8 @@ package final class FileSummary: Sendable {
     private var sharedSheet: Box<StylesheetSummary>? { if case .stylesheet(let sheet, _) = contents { sheet } else { nil } }
     /// The summary of a stylesheet.
     var sheet: StylesheetSummary? { sharedSheet?.value }
+    /// The texts of a document with their surfaces, if it was read for them.
+    var colors: PageColors? { if case .colors(let colors) = contents { colors.value } else { nil } }
     /// True if the file is a stylesheet with a summary.
     var hasSheet: Bool { sharedSheet != nil }
     /// The path of the source map that a stylesheet refers to, if it is needed.
@@ -158,6 +157,8 @@ enum FileContents: Sendable {
     case manifest(hasColor: Bool)
     /// The bytes of a source map.
     case sourceMap([UInt8])
+    /// The texts of a document with their surfaces, and nothing else.
+    case colors(Box<PageColors>)
 }
 
 /// The roles of a file in the analysis of its site that do not follow from its contents.
