@@ -22,6 +22,8 @@ struct AccentSolver {
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
     private static let most = 0.5
     private static let mostOfLarge = 0.18
+    /// The greatest number of passes in which dark texts are given up one after the other; then all are.
+    private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
     private static let contrast = 4.5 * 1.012
     private static let leastChroma = 0.06
@@ -52,20 +54,29 @@ struct AccentSolver {
         let uses = textsByAccent()
         for accent in uses.keys { bounds[accent] = AccentSolver.most(of: accent, in: pages) }
         dark = darkTexts()
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for (accent, texts) in uses {
-                let bound = texts.reduce(AccentSolver.most(of: accent, in: pages)) { min($0, most($1, on: accent)) }
-                bounds[accent] = bound
-                let shown = min(bound, accent.color.luminance)
-                // A text that would lose its contrast is mapped; that may bound other accents.
-                for text in texts where text.source.map(dark.contains) == true && shown < least(text, on: accent) {
-                    if let source = text.source, dark.remove(source) != nil { isSettled = false }
-                }
+        for _ in 0..<AccentSolver.mostPasses {
+            let lost = unreadableTexts(uses)
+            if lost.isEmpty { return result(uses) }
+            // They are mapped, which may bound other accents.
+            dark.subtract(lost)
+        }
+        dark = []
+        _ = unreadableTexts(uses)
+        return result(uses)
+    }
+
+    /// Bounds the accents, and returns the dark texts that would lose their contrast on them.
+    private mutating func unreadableTexts(_ uses: [ColorSource: [PageColors.Text]]) -> Set<ColorSource> {
+        var lost: Set<ColorSource> = []
+        for (accent, texts) in uses {
+            let bound = texts.reduce(AccentSolver.most(of: accent, in: pages)) { min($0, most($1, on: accent)) }
+            bounds[accent] = bound
+            let shown = min(bound, accent.color.luminance)
+            for text in texts {
+                if let source = text.source, dark.contains(source), shown < least(text, on: accent) { lost.insert(source) }
             }
         }
-        return result(uses)
+        return lost
     }
 
     /// The texts on each accent about which nothing is uncertain.

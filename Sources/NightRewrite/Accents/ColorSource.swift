@@ -6,7 +6,32 @@ enum SheetIdentity: Hashable, Sendable {
     /// The file at a path of the site.
     case file([UInt8])
     /// The `style` elements with this text, in whatever documents.
-    case style(ByteKey)
+    case style(StyleIdentity)
+}
+
+/// The text of `style` elements, compared by a hash: the many colors of an element would hash all of its text again and again.
+struct StyleIdentity: Hashable, Sendable {
+    let text: [UInt8]
+    /// Two hashes of 64 bits that are others in each process, so that nobody can make texts that have them in common.
+    private let hashes: SIMD2<Int>
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        hashes = [StyleIdentity.hash(text, seed: 0), StyleIdentity.hash(text, seed: 1)]
+    }
+
+    private static func hash(_ text: [UInt8], seed: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(seed)
+        hasher.combine(text.span)
+        return hasher.finalize()
+    }
+
+    static func == (left: StyleIdentity, right: StyleIdentity) -> Bool {
+        left.hashes == right.hashes && left.text.count == right.text.count
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hashes[0]) }
 }
 
 /// A color that a declaration of a stylesheet writes for one role.

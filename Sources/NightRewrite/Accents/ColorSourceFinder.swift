@@ -22,7 +22,7 @@ struct ColorSourceFinder {
     ) {
         self.sheets = sheets
         self.bytes = bytes
-        self.styles = styles.map { ($0, .style(ByteKey(Array(bytes[$0.range])))) }
+        self.styles = styles.map { ($0, .style(StyleIdentity(Array(bytes[$0.range])))) }
         self.files = files
     }
 
@@ -46,7 +46,13 @@ struct ColorSourceFinder {
         let number = sheets.file(ofSheet: Int(origin.sheet))
         guard number == ColorSourceFinder.document else { return files(number).map { (.file($0.path), 0) } }
         let place = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet)).start
-        return styles.first { $0.span.start <= place && place < $0.span.end }.map { ($0.identity, $0.span.start) }
+        var (low, high) = (0, styles.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if styles[middle].span.end <= place { low = middle + 1 } else { high = middle }
+        }
+        guard low < styles.count, styles[low].span.start <= place else { return nil }
+        return (styles[low].identity, styles[low].span.start)
     }
 
     /// False for the definition of a custom property that is a number or a percentage, such as an opacity.

@@ -11,7 +11,7 @@ extension SiteGraph {
     func keptColors(of span: SourceSpan, in text: [UInt8], path: [UInt8]?) -> KeptSheetColors? {
         guard !kept.isEmpty else { return nil }
         if let path { return kept.colors(of: .file(path)) }
-        return kept.colors(of: .style(ByteKey(Array(text[span.range]))), at: span.start)
+        return kept.colors(of: .style(StyleIdentity(Array(text[span.range]))), at: span.start)
     }
 
     /// Returns the rules for backgrounds in the stylesheets that a document loads, in order, for any engine.

@@ -76,7 +76,7 @@ struct AccentPass {
         let text: [UInt8]?
         switch first.sheet {
         case .file(let path): text = graph.sheets.summaries[path]?.walked?.text
-        case .style(let key): text = key.bytes
+        case .style(let style): text = style.text
         }
         let range = Int(min(first.offset, second.offset))..<Int(max(first.offset, second.offset))
         guard let text, range.upperBound <= text.count else { return false }
