@@ -129,8 +129,9 @@ struct CascadeBench {
         let hasTable = site.first?.hasTable ?? false
         for emission in emissions {
             let out = place.appendingPathComponent(emission.rawValue).path
-            try Nightfall.run(
-                ["apply", "-q", "--emit", emission.rawValue] + (hasTable ? ["--theme", table.path] : []) + ["-d", out, source.path])
+            // The bands alone: a kept accent has another dark color than the same color elsewhere.
+            let options = ["--accents", "dim", "--emit", emission.rawValue] + (hasTable ? ["--theme", table.path] : [])
+            try Nightfall.run(["apply", "-q"] + options + ["-d", out, source.path])
         }
         return try site.map { one in
             var variants = [one.files]
