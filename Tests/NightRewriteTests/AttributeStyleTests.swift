@@ -178,6 +178,13 @@ import Testing
         #expect(fixture.declarations(":where([style=\"background:#fff url(a.png)\"])", in: text)?.contains("image") == false)
     }
 
+    @Test func `a shorthand with a gradient and an unknown custom property stays whole in a style attribute`() {
+        // A property that is not defined invalidates the whole shorthand, which has no gradient then, and so must its mirror.
+        let style = "background:linear-gradient(#fff,#eee) var(--unknown)"
+        let rules = fixture.declarations(":where([style=\"\(style)\"])", in: page("<p style='\(style)'>x"))
+        #expect(rules?.wholeMatch(of: /background: linear-gradient\(#\w+, ?#\w+\) var\(--unknown\) !important;/) != nil, "\(rules ?? "")")
+    }
+
     @Test func `a dark background in a style attribute makes the page already dark`() {
         let dark = Array("<!doctype html><html style='background:#111'><head></head><body><p style='color:red'>x</body></html>".utf8)
         #expect(fixture.apply(dark).bytes == dark)

@@ -8,7 +8,7 @@ package struct SheetOutline: Sendable {
     package internal(set) var items: SheetItems
     /// The number of different texts of declarations.
     package internal(set) var textCount: Int
-    /// For each text of a declaration, the index of the first item with that text.
+    /// For each text of a declaration, the index of the first item with that text; empty for attributes, whose texts are not compared.
     package private(set) var firsts: [UInt32]
     /// The span of the stylesheet in its source.
     package let span: SourceSpan

@@ -32,10 +32,10 @@ struct MirrorNeeds {
         let groups = table.groups
         let mayBeWhole = table.properties.map { [.shorthand, .background, .image].contains($0.syntax) }
         let isContext = table.properties.map { $0.syntax == .context }
-        // What directives are about is like no other declaration.
-        let isAnyDirected = !outline.directed.isEmpty
-        for place in 0..<(isAnyDirected ? outline.items.count : outline.firsts.count) {
-            let item = outline.items[isAnyDirected ? place : Int(outline.firsts[place])]
+        // Equal declarations have equal needs, unless a directive is about one of them. Those of attributes are not compared.
+        let readsAll = outline.firsts.isEmpty || !outline.directed.isEmpty
+        for place in 0..<(readsAll ? outline.items.count : outline.firsts.count) {
+            let item = outline.items[readsAll ? place : Int(outline.firsts[place])]
             guard item.kind == .declaration else { continue }
             let index = Int(item.property)
             let group = groups[index]
