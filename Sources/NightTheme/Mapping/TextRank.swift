@@ -19,13 +19,14 @@ extension NightMapping {
     ///
     /// The band of text begins where any text is readable on any surface, and so has room for few ranks. A text whose surfaces are known
     /// needs its contrast with these alone. Translucent text becomes opaque. Two texts with at least 4.5:1 whose contrasts with the page
-    /// differ by a factor of 1.25 in the light theme differ by at least 1.15 in the dark one.
+    /// differ by a factor of 1.25 in the light theme differ by at least 1.15 in the dark one. Without the guard, a text that fails in the
+    /// light theme has no rank.
     package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double) -> KeptColor? {
         let color = LightColor(light.composited(over: page.color))
-        guard constants.isGuarded, color.level < min(page.level, NightMapping.greatestRankedLevel) else { return nil }
-        let distance = page.level - color.level
-        let (least, usual, most) = NightMapping.ranks
         let start = NightMapping.usualContrast
+        let distance = page.level - color.level
+        guard color.level < min(page.level, NightMapping.greatestRankedLevel), constants.isGuarded || distance >= start else { return nil }
+        let (least, usual, most) = NightMapping.ranks
         let faint = NightMapping.faintContrast
         let wanted =
             distance < start
