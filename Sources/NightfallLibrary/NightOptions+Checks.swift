@@ -27,6 +27,8 @@ extension NightOptions {
         var rules = [
             (keepsFallback && emission != .lightDark, "keepsFallback goes with the emission lightDark only"),
             (documents.areEmails && emission == .sheet, "emails go with no emission sheet: a mail has no other files"),
+            (keepsFallback && colors.addsContrast, "addsContrast goes with no keepsFallback"),
+            (documents.areEmails && colors.addsContrast, "addsContrast goes with no emails: mail programs do not tell that wish"),
             (engine == .filter && isInPlace, "emission in place goes with the engine rewrite only: the filter changes no colors"),
             (engine == .filter && hasRewriteOptions, "colors, activation and sourceMaps go with the engine rewrite only"),
             (
@@ -59,7 +61,9 @@ extension NightOptions {
             colors.background, colors.text, colors.contrast, colors.brightness, colors.sepia, colors.grayscale, activation.selector,
             activation.contextName,
         ]
-        let switches = [colors.guardsContrast, colors.keepsAccents, colors.bars.isEmpty, activation.trigger == .media]
+        let switches = [
+            colors.guardsContrast, colors.keepsAccents, !colors.addsContrast, colors.bars.isEmpty, activation.trigger == .media,
+        ]
         return values.contains { $0 != nil } || switches.contains(false) || documents.sourceMaps != .keep
     }
 }

@@ -11,6 +11,8 @@ extension NightOptions {
         public var guardsContrast = true
         /// True if vivid surfaces keep their colors, and texts their ranks, where the documents of a site show that all stays readable.
         public var keepsAccents = true
+        /// True if readers who ask for more contrast get dark colors of their own, with a contrast of at least 7 for text.
+        public var addsContrast = false
         /// The lightness of the page and of text in percent, 25 to 150; 100 is that of the theme.
         public var brightness: Double?
         /// The strength of the tint of old paper in percent, 0 to 100.

@@ -19,6 +19,7 @@ extension NightOptions {
         options.output.jobs = max(1, jobs)
         options.addsMetas = documents.addsMetas
         options.keepsAccents = colors.keepsAccents
+        options.addsContrast = colors.addsContrast
         options.isEmail = documents.areEmails
         return options
     }

@@ -19,7 +19,9 @@ extension NightOptions {
         }
         let anchors = try anchors()
         do throws(ThemeAnchorsError) {
-            return try ThemeSet(tables: read, anchors: anchors)
+            let themes = try ThemeSet(tables: read, anchors: anchors)
+            if colors.addsContrast { for theme in themes.all { _ = try theme.withMoreContrast() } }
+            return themes
         } catch {
             throw NightError(error)
         }

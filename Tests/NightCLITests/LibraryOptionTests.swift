@@ -48,6 +48,7 @@ struct LibraryOptionTests {
         Option(names: [.contrast], arguments: "--contrast 7") { $0.colors.contrast = 7 },
         Option(names: [.contrastGuard], arguments: "--guard off") { $0.colors.guardsContrast = false },
         Option(names: [.accents], arguments: "--accents dim") { $0.colors.keepsAccents = false },
+        Option(names: [.moreContrast], arguments: "--more-contrast on") { $0.colors.addsContrast = true },
         Option(names: [.brightness], arguments: "--brightness 120") { $0.colors.brightness = 120 },
         Option(names: [.sepia], arguments: "--sepia 40") { $0.colors.sepia = 40 },
         Option(names: [.grayscale], arguments: "--grayscale 50") { $0.colors.grayscale = 50 },
@@ -187,6 +188,14 @@ struct LibraryOptionTests {
         Option(names: [], arguments: "--fallback") { $0.keepsFallback = true },
         Option(names: [], arguments: "--type email --emit sheet") { ($0.documents.areEmails, $0.emission) = (true, .sheet) },
         Option(names: [], arguments: "--engine filter --emit variables") { ($0.engine, $0.emission) = (.filter, .variables) },
+        Option(names: [], arguments: "--engine filter --more-contrast on") { ($0.engine, $0.colors.addsContrast) = (.filter, true) },
+        Option(names: [], arguments: "--emit light-dark --fallback --more-contrast on") {
+            ($0.emission, $0.keepsFallback, $0.colors.addsContrast) = (.lightDark, true, true)
+        },
+        Option(names: [], arguments: "--type email --more-contrast on") { ($0.documents.areEmails, $0.colors.addsContrast) = (true, true) },
+        Option(names: [], arguments: "--background '#424242' --more-contrast on") {
+            ($0.colors.background, $0.colors.addsContrast) = ("#424242", true)
+        },
         Option(names: [], arguments: "--engine filter --sepia 1") { ($0.engine, $0.colors.sepia) = (.filter, 1) },
         Option(names: [], arguments: "--engine filter --switcher") { ($0.engine, $0.activation.switcher) = (.filter, .init()) },
         Option(names: [], arguments: "--selector .dark") { $0.activation.selector = ".dark" },

@@ -45,6 +45,7 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.contrast, .number(ThemeAnchors.contrasts), isOfFiles: true, standard: "4.5"),
         ConfigurationKey(.contrastGuard, isOfFiles: true, standard: "on"),
         ConfigurationKey(.accents, isOfFiles: true, standard: "keep"),
+        ConfigurationKey(.moreContrast, isOfFiles: true, standard: "off"),
         ConfigurationKey(.brightness, .number(ThemeAnchors.brightnesses), isOfFiles: true, standard: "100"),
         ConfigurationKey(.sepia, .number(ThemeAnchors.shares), isOfFiles: true, standard: "0"),
         ConfigurationKey(.grayscale, .number(ThemeAnchors.shares), isOfFiles: true, standard: "0"),

@@ -71,6 +71,26 @@ extension Flag {
             each text so light, that any text can be read on any surface.
             """#),
         Flag(
+            .moreContrast, nil, .choice(["off", "on"]), of: [.apply, .check, .stream],
+            "give readers who ask for more contrast dark colours of their own, with at least 7:1 for text (default: off)",
+            #"""
+            Whether readers who ask their system for more contrast get dark colours of their
+            own, in
+            .Ql @media (prefers-contrast: more) .
+            With
+            .Ar on ,
+            each text that is mapped has a contrast of at least 7, that of WCAG 2's level
+            AAA, and no vivid surface keeps its colour.
+            For all other readers, and in the light theme, nothing changes.
+            What theme tables set stays as they set it.
+            It goes neither with
+            .Fl -engine Ar filter
+            nor with
+            .Fl -fallback
+            or
+            .Fl -type Ar email .
+            """#),
+        Flag(
             .brightness, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme],
             "the lightness of the page and of text in the dark theme",
             #"""

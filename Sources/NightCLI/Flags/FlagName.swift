@@ -26,6 +26,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case noMeta = "no-meta"
     case contrastGuard = "guard"
     case accents
+    case moreContrast = "more-contrast"
     case switcher
     case storageKey = "storage-key"
     case transition

@@ -67,10 +67,16 @@ struct Settings: Sendable, Equatable {
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         for name in [
-            FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .accents, .background, .text, .contrast, .brightness, .sepia,
-            .grayscale, .theme, .contextName, .bar,
+            FlagName.images, .sourceMap, .trigger, .selector, .contrastGuard, .accents, .moreContrast, .background, .text, .contrast,
+            .brightness, .sepia, .grayscale, .theme, .contextName, .bar,
         ] {
             guard engine == .rewrite || !arguments.has(name) else { throw UsageError("\(name.text) goes with --engine rewrite only") }
+        }
+        if theme.addsContrast {
+            guard !keepsFallback else {
+                throw UsageError("--more-contrast on goes with no --fallback: take --emit media or variables, which need none")
+            }
+            guard !isEmail else { throw UsageError("--more-contrast on goes with no --type email: mail programs do not tell that wish") }
         }
         guard !arguments.has(.selector) || activation.switcher != nil || activation.trigger != .media else {
             throw UsageError("--selector goes with --trigger attribute or both, and with --switcher")

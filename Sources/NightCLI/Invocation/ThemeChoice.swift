@@ -16,6 +16,8 @@ struct ThemeChoice: Sendable, Equatable {
     private var isGuarded = true
     /// True if colors are decided by what the documents show.
     private(set) var keepsAccents = true
+    /// True if readers who ask for more contrast get dark colours of their own.
+    private(set) var addsContrast = false
     /// The background colour of the page, if an option sets one.
     private var background: SRGB?
     /// The brightest text colour, if an option sets one.
@@ -45,6 +47,7 @@ struct ThemeChoice: Sendable, Equatable {
         }
         isGuarded = arguments.value(of: .contrastGuard) != Array("off".utf8)
         keepsAccents = arguments.value(of: .accents) != Array("dim".utf8)
+        addsContrast = arguments.value(of: .moreContrast) == Array("on".utf8)
         background = try ThemeChoice.color(arguments, .background)
         text = try ThemeChoice.color(arguments, .text)
         contrast = try ThemeChoice.number(arguments, .contrast, in: ThemeAnchors.contrasts, "a ratio from 3 to 15, as 4.5 or 7")

@@ -20,6 +20,7 @@ extension RewriteOptions {
         output.reportsUnusedIgnores = settings.reportsUnusedIgnores
         addsMetas = settings.addsMetas
         keepsAccents = settings.theme.keepsAccents
+        addsContrast = settings.theme.addsContrast
         isEmail = settings.isEmail
     }
 }

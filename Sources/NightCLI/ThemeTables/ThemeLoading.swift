@@ -11,17 +11,29 @@ enum ThemeLoading {
         do throws(ThemeAnchorsError) {
             var themes = try ThemeSet(tables: tables, anchors: choice.anchors)
             let further = choice.configuration?.add(to: &themes, anchors: choice.anchors, night: choice.darkName) ?? []
-            return (themes, messages + further)
+            return (themes, messages + further + (choice.addsContrast ? contrastErrors(of: themes) : []))
         } catch {
             return (.standard, messages + [message(error, contrast: choice.anchors.contrast)])
         }
     }
 
+    /// Returns an error if a theme can't have more contrast for readers who ask for it.
+    private static func contrastErrors(of themes: ThemeSet) -> [Message] {
+        do throws(ThemeAnchorsError) {
+            for theme in themes.all { _ = try theme.withMoreContrast() }
+            return []
+        } catch {
+            return [message(error, contrast: Theme.moreContrast, "or --more-contrast off")]
+        }
+    }
+
     /// Returns the error for anchors that do not allow `contrast`.
-    static func message(_ error: ThemeAnchorsError, contrast: Double) -> Message {
+    ///
+    /// - Parameter other: another way out.
+    static func message(_ error: ThemeAnchorsError, contrast: Double, _ other: String = "or less --contrast") -> Message {
         let most = (error.greatestContrast * 10).rounded(.down) / 10
         let text = "the theme's text and background allow a contrast of \(most), and \(contrast) is asked for"
-        return Message(.error, text + ": take a darker --background, a lighter --text or less --contrast")
+        return Message(.error, text + ": take a darker --background, a lighter --text \(other)")
     }
 
     /// Reads the tables of `paths` in that order, and returns those that can be read and the messages about them.

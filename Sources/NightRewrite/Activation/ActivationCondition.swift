@@ -16,9 +16,24 @@ struct ActivationCondition: Hashable, Sendable {
     let attributes: [ThemeAttribute]
     /// The part of the page in which the choice has to be made; nil for anywhere.
     var surroundings: ThemeSurroundings?
+    /// True if readers also have to ask for more contrast.
+    private(set) var asksForContrast = false
 
     /// The condition for readers who prefer dark, on pages that offer no choice.
     static let night = ActivationCondition(media: DocumentMedia.night, choices: [], attributes: [])
+
+    /// The same condition for readers who also ask for more contrast; nil if its media query excludes them, or excludes everything.
+    var askingForContrast: ActivationCondition? {
+        let excluded = media.firstRange(of: Array("(not \(ActivationCondition.contrastFeature))".utf8)) != nil
+        guard media != DocumentMedia.none, !excluded || media.contains(UInt8(ascii: ",")) else { return nil }
+        var condition = self
+        condition.asksForContrast = true
+        return condition
+    }
+
+    private static let contrastFeature = "(prefers-contrast: more)"
+    /// The opening of a block of rules for readers who ask for more contrast.
+    static let contrastOpening = Array("@media \(contrastFeature) {\n".utf8)
 
     /// True if the rules are for parts of pages.
     var isScoped: Bool { !attributes.isEmpty }
@@ -31,11 +46,12 @@ struct ActivationCondition: Hashable, Sendable {
 
     /// The opening of a block of rules under this condition.
     var opening: [UInt8] {
-        Array("@media ".utf8) + media + Array(" {\n".utf8) + (surroundings.map { ActivationCondition.opening(of: $0) } ?? [])
+        Array("@media ".utf8) + media + Array(" {\n".utf8) + (asksForContrast ? ActivationCondition.contrastOpening : [])
+            + (surroundings.map { ActivationCondition.opening(of: $0) } ?? [])
     }
 
     /// The end of that block, without the line feed.
-    var closing: [UInt8] { Array((surroundings == nil ? "}" : "}\n}").utf8) }
+    var closing: [UInt8] { Array(("}" + (asksForContrast ? "\n}" : "") + (surroundings == nil ? "" : "\n}")).utf8) }
 
     /// Returns the opening of an `@scope` block for a part of the page, which ends at the parts that chose a theme with another page color.
     private static func opening(of surroundings: ThemeSurroundings) -> [UInt8] {

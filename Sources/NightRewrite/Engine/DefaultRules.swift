@@ -31,6 +31,7 @@ struct DefaultRules {
     func themeRules(ofSheetAt path: [UInt8], condition: [UInt8] = []) -> [ByteRope] {
         guard options.choosesThemes, graph.defaults.endsPages(path) else { return [] }
         return ThemeVariant.all(options).compactMap { variant in
+            guard variant.replaced == nil else { return nil }
             let rules = ThemeRules.text(of: variant.theme, subject: variant.gate.subject(sparesIslands: graph.hasIslands))
             return rules.isEmpty ? nil : VariantRules(gate: variant.gate).block(condition, rules: ByteRope(rules))
         }

@@ -56,7 +56,7 @@ struct DocumentRules {
         let scan = document.scan
         if !scan.isFragment {
             addHead()
-            let rules = TemplateRules(document, options, colors: shared.variants[0].context.colors, graph, pictures: resolver)
+            let rules = TemplateRules(document, options, graph, pictures: resolver)
             inPlace += rules.inPlace
             templates = rules.bySheet
             insertions.shadowStyles = rules.shadowStyles

@@ -136,7 +136,9 @@ struct StylesheetPass {
             if isStandalone { written.append(ThemeRules.text(of: variant.theme, subject: writers[index].form.subject)[...]) }
             let definesProperties = isStandalone || !defaults.isEmpty
             let defined = definesProperties ? graph.tableProperties.declarations(of: variant, pageBase: base, graph.properties) : []
-            texts.append(VariantRules(gate: variant.gate, declarations: defined, rules: written))
+            var text = VariantRules(gate: variant.gate, declarations: defined, rules: written)
+            text.holders = variant.propertyHolders(reachesTrees: graph.hasTemplates)
+            texts.append(text)
         }
         var mirrors = ByteRope()
         if isWrapped {
@@ -145,10 +147,7 @@ struct StylesheetPass {
                 mirrors.append([0x0A])
             }
         } else {
-            for text in texts {
-                mirrors = ByteRope(text.root())
-                mirrors.append(text.rules)
-            }
+            mirrors = SharedRules.unconditional(texts)
         }
         return (writers, mirrors, layers)
     }

@@ -139,6 +139,7 @@ struct StylesheetWriter {
         of variant: ThemeVariant, _ mirrors: ByteRope, head: [UInt8], subject: [UInt8]
     ) throws(Diagnostic) -> VariantRules {
         var text = VariantRules(gate: variant.gate)
+        text.holders = variant.propertyHolders(reachesTrees: graph.hasTemplates)
         text.head = head
         let own = request.isWhole && request.isStandalone ? ThemeRules.text(of: variant.theme, subject: subject) : []
         try MarkedBlock.refuseMarkers(own[...])

@@ -30,10 +30,14 @@ package struct RewriteOptions: Sendable {
     package var images: ImageTreatment
     /// True if colors are decided by what the documents show: accents keep their light colors, and texts their ranks.
     package var keepsAccents = true
+    /// True if readers who ask for more contrast get dark values of their own, with a contrast of at least 7.
+    package var addsContrast = false
     /// True if documents are emails.
     package var isEmail = false
     /// True if the readers of the documents support cascade layers.
     var usesLayers = true
+    /// The main dark theme of the site; nil while it is that of `themes`, which holds the theme of the variant that is being written.
+    var mainTheme: Theme?
 
     /// Creates the options of one run.
     package init(
@@ -51,7 +55,7 @@ package struct RewriteOptions: Sendable {
 
     /// True if pages, or parts of them, choose among themes.
     var choosesThemes: Bool {
-        activation.trigger != .media || activation.switcher != nil || !furtherThemes.isEmpty || !themes.system.isEmpty
+        activation.trigger != .media || activation.switcher != nil || !chosenThemes.isEmpty || !themes.system.isEmpty
     }
 
     /// The themes besides the dark one that pages choose by name; empty for `light-dark()`, which has only two values.
@@ -66,8 +70,11 @@ package struct RewriteOptions: Sendable {
     /// The themes without a page color of their own, each on every page on which it can be chosen.
     var overlays: [ThemeOverlay] { emission == .lightDark ? [] : themes.overlays }
 
-    /// All themes besides the dark one: those with a name, then combinations, then overlays on the pages of other themes.
-    var furtherThemes: [Theme] { namedThemes + combinations.map(\.theme) + overlays.map(\.theme) }
+    /// The themes besides the dark one that pages choose: those with a name, then combinations, then overlays on the pages of other themes.
+    var chosenThemes: [Theme] { namedThemes + combinations.map(\.theme) + overlays.map(\.theme) }
+
+    /// All themes besides the dark one: those that pages choose, then those for readers who ask for more contrast.
+    var furtherThemes: [Theme] { chosenThemes + contrastThemes.map(\.theme) }
 
     /// True if pages may get the dark theme of the filter engine.
     var mayFilter: Bool { engine == .filter || site.unread == .filter }

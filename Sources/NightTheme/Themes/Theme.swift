@@ -116,6 +116,29 @@ package struct Theme: Sendable {
     /// Returns this theme, which has no ground of its own, on the page of `base`.
     func onPage(of base: Theme) -> Theme { base.with(name, columns, base.ground, base.anchors, hasPage: false) }
 
+    /// The contrast of text for readers who ask for more: that of WCAG 2 success criterion 1.4.6, level AAA.
+    package static let moreContrast = 7.0
+
+    /// Returns the theme with at least that contrast of each mapped text; nil for a light theme, and for a dark one that has it already.
+    ///
+    /// Where the theme's own text is not light enough for it, the brightest text is white.
+    ///
+    /// - Throws: an error if the background is too light for the contrast.
+    package func withMoreContrast() throws(ThemeAnchorsError) -> Theme? {
+        guard case .dark(let constants) = ground, constants.targetContrast < Theme.moreContrast || !constants.isGuarded else { return nil }
+        var anchors = anchors
+        anchors.contrast = max(anchors.contrast, Theme.moreContrast)
+        anchors.isGuarded = true
+        let ground: Ground
+        do throws(ThemeAnchorsError) {
+            ground = .dark(try anchors.constants())
+        } catch {
+            anchors.text = .white
+            ground = .dark(try anchors.constants())
+        }
+        return with(name, [], ground, anchors, hasPage: false)
+    }
+
     /// The contrast that a light theme sets for text, or the usual one if it sets none.
     private var paperContrast: Double {
         if case .paper(_, let contrast) = ground { contrast } else { NightConstants.standard.targetContrast }

@@ -29,8 +29,9 @@ struct AttributePlaces {
     /// The rule with the custom properties of one variant, for the selector `root`; empty if nothing is written in place.
     func table(of variant: ThemeVariant, root: [UInt8]) -> [UInt8] {
         guard let variables else { return [] }
-        let rule = scheme.isEmpty ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
-        return InPlaceDarkColors.table(used, of: variables, in: variant.column, gate: usesGate ? variables.gate : nil, root: root) + rule
+        let rule =
+            scheme.isEmpty || variant.replaced != nil ? [] : root + Array(" { ".utf8) + scheme + Array(": \(variant.scheme); }\n".utf8)
+        return InPlaceDarkColors.table(used, of: variables, in: variant, gate: usesGate ? variables.gate : nil, root: root) + rule
     }
 
     /// The deletions that remove nightfall's insertions from the attribute at `place`.
@@ -85,7 +86,7 @@ struct AttributePlaces {
         let plan = InPlacePlan([], graph: graph, pictures: [], mirrorsCustom: false)
         var emitter = ColorEmitter(graph, context.colors)
         emitter.ignoresDark = context.ignoresDark
-        var policy = InPlacePolicy(plan, RewriteOptions(emission: .variables, themes: context.options.themes))
+        var policy = InPlacePolicy(plan, RewriteOptions(emission: .variables), furtherThemes: context.options.furtherThemes)
         policy.isAttribute = true
         policy.isOnlyImportant = isOnlyImportant
         var variables = self.variables ?? VariableTable(graph)

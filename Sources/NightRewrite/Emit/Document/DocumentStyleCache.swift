@@ -92,7 +92,9 @@ final class VariantStyles: Sendable {
         let hasScripts = kind.profile != .amp && !variant.isLight
         scripts = hasScripts ? rules.inlineStyles() : []
         scriptSheets = hasScripts ? rules.sheets() : []
-        themeRules = variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject)))
+        themeRules =
+            variant.replaced == nil
+            ? variant.gate.enclosed(variant.gate.scoped(ThemeRules.text(of: variant.theme, subject: subject))) : []
         attributes = AttributeRuleCache(room)
     }
 

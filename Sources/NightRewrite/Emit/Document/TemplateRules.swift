@@ -10,25 +10,43 @@ struct TemplateRules {
     /// The dark colours of `style` attributes that are written in place.
     private(set) var inPlace: [Edit] = []
 
-    /// Computes the rules of a document in the dark theme whose colours are `colors`.
-    init(_ document: SiteDocument, _ options: RewriteOptions, colors: ColorCache, _ graph: SiteGraph, pictures: ImageResolver?) {
+    /// Computes the rules of a document for readers who prefer dark.
+    init(_ document: SiteDocument, _ options: RewriteOptions, _ graph: SiteGraph, pictures: ImageResolver?) {
         let scan = document.scan
         guard !scan.templates.isEmpty else { return }
-        let context = AttributeContext(
-            graph.properties, colors, options, variables: graph.variables,
-            drawings: SVGAddresses(options: options, base: document.base, properties: graph.properties))
-        let scripts = TemplateRules.scripts(document, colors, graph)
-        let variant = ThemeVariant(theme: options.themes.night, gate: .night, column: 0)
-        for template in scan.templates {
-            let own = AttributeRules(
-                scan, document.source, context, shadow: template.attributes, pictures: pictures)
-            if template.isShadowRoot { inPlace += own.inPlace.edits }
-            let table = template.isShadowRoot ? own.inPlace.table(of: variant, root: Array(":host".utf8)) : []
-            let rules = table + own.rules + (template.isShadowRoot ? scripts : [])
-            let hints = own.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", own.hints)
-            guard !hints.isEmpty || !rules.isEmpty else { continue }
-            add(hints + rules, to: template, of: scan)
+        let variants = TemplateRules.variants(options).map { variant in
+            let colors = variant.colors(pageBase: document.base)
+            let own = options.with(variant)
+            let context = AttributeContext(
+                graph.properties, colors, own, variables: graph.variables,
+                drawings: SVGAddresses(options: own, base: document.base, properties: graph.properties))
+            return (variant: variant, context: context, scripts: TemplateRules.scripts(document, colors, graph))
         }
+        for template in scan.templates {
+            var texts: [VariantRules] = []
+            for (variant, context, scripts) in variants {
+                let own = AttributeRules(scan, document.source, context, shadow: template.attributes, pictures: pictures)
+                if template.isShadowRoot, texts.isEmpty { inPlace += own.inPlace.edits }
+                var text = VariantRules(gate: variant.gate)
+                let host = template.isShadowRoot ? Array(":host".utf8) : nil
+                text.holders = host
+                text.head = host.map { own.inPlace.table(of: variant, root: $0) } ?? []
+                let hints = own.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", own.hints)
+                text.rules = ByteRope(hints + own.rules + (template.isShadowRoot ? scripts : []))
+                texts.append(text)
+            }
+            let rules = SharedRules.unconditional(texts).joined
+            if !rules.isEmpty { add(rules, to: template, of: scan) }
+        }
+    }
+
+    /// The variants of the main dark theme; a template follows the reader's preference alone.
+    private static func variants(_ options: RewriteOptions) -> [ThemeVariant] {
+        let usual = ThemeVariant(theme: options.themes.night, gate: .night, column: 0)
+        guard let gate = ActivationCondition.night.askingForContrast,
+            let further = ThemeVariant.all(options).first(where: { $0.replaced == 0 })
+        else { return [usual] }
+        return [usual, ThemeVariant(theme: further.theme, gate: gate, column: further.column, replaced: 0)]
     }
 
     /// Returns the rules for the colors that scripts may set in shadow trees.

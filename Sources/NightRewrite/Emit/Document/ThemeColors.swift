@@ -31,7 +31,10 @@ struct ThemeColors {
 
     /// Returns the `theme-color` for each state of the system with a theme of its own.
     func ofSystem(_ variants: [ThemeVariant]) -> [(media: [UInt8], color: [UInt8])] {
-        variants.filter { $0.gate.choices.isEmpty && !$0.isLight && $0.gate.media != DocumentMedia.none }.compactMap { variant in
+        let bySystem = variants.filter {
+            $0.gate.choices.isEmpty && !$0.isLight && $0.gate.media != DocumentMedia.none && $0.replaced == nil
+        }
+        return bySystem.compactMap { variant in
             color(in: variant.theme).map { (DocumentMedia.anywhere(variant.gate.media), $0) }
         }
     }

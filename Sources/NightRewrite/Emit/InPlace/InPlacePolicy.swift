@@ -20,14 +20,16 @@ struct InPlacePolicy {
     var isOnlyImportant = false
 
     /// Creates the policy of a sheet that is written with `options`.
+    ///
+    /// - Parameter furtherThemes: the themes besides that for readers who prefer dark; nil for those of the options.
     init(
         _ plan: InPlacePlan, _ options: RewriteOptions, toggledThemes: ToggledDarkThemes = ToggledDarkThemes(),
-        bars: BarSelectors = BarSelectors()
+        bars: BarSelectors = BarSelectors(), furtherThemes: [Theme]? = nil
     ) {
         self.plan = plan
         usesLightDark = options.emission == .lightDark
         keepsOld = options.keepsFallback
-        furtherThemes = options.furtherThemes
+        self.furtherThemes = furtherThemes ?? options.furtherThemes
         self.toggledThemes = toggledThemes
         self.bars = bars
     }

@@ -168,7 +168,8 @@ extension InPlaceWriter {
                 let dark = emitter.dark(of: light, role: place.role, in: bytes)
                 if InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
                 if policy.usesLightDark {
-                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")]
+                    let part = darkPart(of: light, role: place.role, dark, hint: hint, in: bytes)
+                    result += Array("light-dark(".utf8) + bytes.array(place.span) + [UInt8(ascii: ",")] + part + [UInt8(ascii: ")")]
                 } else {
                     let name = name(
                         of: VariableNames.Value(light: light, role: place.role, dark: dark, label: token(in: bytes)), hint: hint, in: bytes

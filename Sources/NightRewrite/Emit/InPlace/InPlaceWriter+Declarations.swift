@@ -78,6 +78,8 @@ extension InPlaceWriter {
         case .formula(let dark):
             // A custom property of the root can't refer to those of other elements.
             guard policy.usesLightDark else { return !policy.isAttribute }
+            // A formula has no counterpart for readers who ask for more contrast.
+            guard policy.furtherThemes.isEmpty else { return true }
             let used = InPlaceWriter.references(place.span, in: bytes)
             guard !used.isEmpty else { return false }
             // In the light theme, too, a reference in `light-dark()` must be defined, and every function known.

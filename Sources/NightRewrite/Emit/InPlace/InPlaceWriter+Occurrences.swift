@@ -62,7 +62,8 @@ extension InPlaceWriter {
         if asLightDark {
             opening += Array("light-dark(".utf8) + mark
             insertions.append(at: place.span.start, opening)
-            insertions.append(at: place.span.end, [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")])
+            let part = darkPart(of: light, role: place.role, dark, hint: hint, in: bytes)
+            insertions.append(at: place.span.end, [UInt8(ascii: ",")] + part + [UInt8(ascii: ")")])
         } else {
             let name = name(
                 of: VariableNames.Value(light: light, role: place.role, dark: dark, label: token(in: bytes)), hint: hint, in: bytes)
@@ -70,6 +71,16 @@ extension InPlaceWriter {
             insertions.append(at: place.span.start, opening)
             insertions.append(at: place.span.end, InPlaceWriter.closing)
         }
+    }
+
+    /// Returns the dark part of `light-dark()`: the color, or a custom property with the color as its fallback, which is defined for readers
+    /// who ask for more contrast only.
+    mutating func darkPart(
+        of light: SRGB, role: ColorRole, _ dark: [UInt8], hint: VariableName, in bytes: Span<UInt8>
+    ) -> [UInt8] {
+        let value = VariableNames.Value(light: light, role: role, dark: dark, label: token(in: bytes), isInPlace: true)
+        guard names.differs(value, emitter) else { return dark }
+        return Array("var(".utf8) + name(of: value, hint: hint, in: bytes) + [UInt8(ascii: ",")] + dark + [UInt8(ascii: ")")]
     }
 
     /// Returns the name of the custom property for a dark value.

@@ -17,6 +17,8 @@ struct VariableNames {
         var label: [UInt8] = []
         /// The form of channels; nil for a whole colour.
         var channels: ChannelForm?
+        /// True if the declaration itself holds the text, so that only other themes set the custom property.
+        var isInPlace = false
     }
 
     /// The themes besides that for readers who prefer dark, with their colours.
@@ -47,6 +49,12 @@ struct VariableNames {
     /// Returns a new name for a property that is defined on one element only.
     mutating func localName() -> [UInt8] { table.localName() }
 
+    /// Returns true if a value in the rule that `emitter` writes is another in one of the further themes.
+    func differs(_ value: Value, _ emitter: ColorEmitter) -> Bool {
+        let rule = value.light.map { emitter.declaration.context(of: $0, value.role) } ?? emitter.declaration.rule.context
+        return others.contains { VariableNames.text(of: value, $0.theme, $0.colors, in: rule) != value.dark }
+    }
+
     /// Returns the name of the custom property for a value in the rule that `emitter` writes.
     ///
     /// - Parameters:
@@ -64,7 +72,8 @@ struct VariableNames {
         }
         let key = VariableKey(
             light: value.light.map(ColorCache.packed) ?? 0, role: row?.isForAllRoles == true ? .background : value.role,
-            values: [value.dark] + others.map { VariableNames.text(of: value, $0.theme, $0.colors, in: rule) }, opaque: opaque,
+            values: [value.isInPlace ? [] : value.dark] + others.map { VariableNames.text(of: value, $0.theme, $0.colors, in: rule) },
+            opaque: opaque,
             label: value.label, channels: value.channels)
         let words = row.map { VariableName.words(of: $0.name, role: $0.isForAllRoles ? nil : value.role) }
         let index = table.index(of: key) ?? table.add(key, words: words ?? hint.words(value.role, in: bytes))

@@ -12,6 +12,8 @@ struct SharedRules {
     private let overrides: [Int]
     /// The rules, including those of each variant that can't be shared.
     private var body = ByteRope()
+    /// For each variant, the place of the one that it replaces for readers who ask for more contrast; nil for a variant for all readers.
+    private let replaced: [Int?]
     /// The declarations of custom properties of each variant.
     private var tables: [[UInt8]]
     /// The least saving in bytes for which rules are shared.
@@ -25,33 +27,52 @@ struct SharedRules {
     ///   - variants: all that pages can choose, including those without rules.
     ///   - condition: the beginning of a further block around the rules of each; empty for none.
     static func blocks(_ variants: [VariantRules], condition: [UInt8] = []) -> [ByteRope] {
-        guard variants.count > 2, variants[0].gate.isScoped else {
-            return variants.filter { !$0.isEmpty }.map { $0.block(condition, rules: $0.rules) }
+        guard variants.count > 2, variants[0].gate.isScoped else { return single(variants, condition) }
+        var variants = variants
+        for index in variants.indices.dropFirst()
+        where variants[index].gate.asksForContrast && variants[index].declarations == variants[index - 1].declarations {
+            variants[index].declarations = []
         }
-        var blocks: [[ByteRope]] = variants.map { $0.isEmpty ? [] : [$0.block(condition, rules: $0.rules)] }
-        for group in isComplete(variants) ? groups(of: variants) : [] {
-            for index in group.members + group.overrides { blocks[index] = [] }
+        let groups = isComplete(variants) ? groups(of: variants) : []
+        let grouped = Set(groups.flatMap { $0.members + $0.overrides })
+        var blocks: [ByteRope] = []
+        /// The variants since the last group, which are not in one.
+        var singles: [VariantRules] = []
+        for index in variants.indices {
+            if !grouped.contains(index) { singles.append(variants[index]) }
             // The rules of a variant win over those of an earlier one that is chosen by fewer attributes. The overrides apply only to
             // elements with exactly the same choices.
-            guard let last = group.members.last else { continue }
-            blocks[last] =
-                [group.block(variants, condition)]
-                + group.overrides.map { variants[$0].block(condition, adding: group.table(of: $0), rules: ByteRope()) }
+            guard let group = groups.first(where: { $0.members.last == index }) else { continue }
+            blocks += single(singles, condition) + [group.block(variants, condition)]
+            singles = []
+            for index in group.overrides {
+                let own = variants[index].root(adding: group.table(of: index)) + variants[index].head
+                if !own.isEmpty { blocks.append(variants[index].block(condition, adding: group.table(of: index), rules: ByteRope())) }
+            }
         }
-        return blocks.flatMap { $0 }
+        return blocks + single(singles, condition)
+    }
+
+    /// The blocks of variants that share no rules with others.
+    private static func single(_ variants: [VariantRules], _ condition: [UInt8]) -> [ByteRope] {
+        ContrastRules.joined(variants).filter { !$0.isEmpty }.map { $0.block(condition, rules: $0.rules) }
     }
 
     /// The text of the variants of a document; if pages offer no choice, the element around the text holds the activation condition.
     static func document(_ variants: [VariantRules]) -> [UInt8] {
-        guard let first = variants.first, first.gate.isScoped else {
-            var text = ByteRope()
-            for variant in variants {
-                text.append(ByteRope(variant.root() + variant.head))
-                text.append(variant.rules)
-            }
-            return text.joined
-        }
+        guard let first = variants.first, first.gate.isScoped else { return unconditional(variants).joined }
         return blocks(variants).flatMap { $0.joined + [0x0A] }
+    }
+
+    /// The text of the variants of a site whose pages offer no choice, for a place that holds their activation condition.
+    static func unconditional(_ variants: [VariantRules]) -> ByteRope {
+        var text = ByteRope()
+        for variant in ContrastRules.joined(variants) {
+            text.append(ByteRope(variant.root() + variant.head))
+            text.append(variant.rules)
+            text.append(variant.contrast)
+        }
+        return text
     }
 
     /// True if each possible choice has a variant, so that elements outside some variants are in one of the others.
@@ -114,6 +135,7 @@ struct SharedRules {
         self.members = members
         self.overrides = overrides
         let all = members + overrides
+        replaced = all.map { index in variants[index].gate.asksForContrast ? all.firstIndex(of: index - 1) : nil }
         tables = Array(repeating: [], count: all.count)
         let themes = all.compactMap { skeletons[$0] }
         let scope = SharedRules.scope(of: members, variants)
@@ -160,27 +182,15 @@ struct SharedRules {
 
     /// Adds a custom property with the values of all variants to their tables, and returns its name.
     ///
-    /// The sheets of a site use the same name only for the same values.
+    /// A variant for readers who ask for more contrast leaves out what the one for all readers has, too.
     private mutating func define(_ contents: [[UInt8]], _ gates: [ActivationCondition]) -> [UInt8] {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for (gate, content) in zip(gates, contents) {
-            for byte in gate.opening + gate.root + [0] + content + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        }
-        let name = Array("--n".utf8) + SharedRules.digits(hash)
+        let values = zip(gates, contents).map { $0.opening + $0.root + [0] + $1 }
+        let name = SharedPropertyName.name(of: values)
         for (index, content) in contents.enumerated() {
+            if let place = replaced[index], contents[place] == content { continue }
             tables[index] += [0x20] + name + [UInt8(ascii: ":")] + content + [UInt8(ascii: ";")]
         }
         return name
-    }
-
-    /// Six letters and digits of a hash; names are case-sensitive, so two of the few names in a site are hardly ever the same.
-    private static func digits(_ hash: UInt64) -> [UInt8] {
-        let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-        var rest = hash
-        return (0..<6).map { _ in
-            defer { rest /= 62 }
-            return digits[Int(rest % 62)]
-        }
     }
 
     /// The custom properties of the variant at an index.

@@ -14,12 +14,16 @@ struct VariantRules {
     var head: [UInt8] = []
     /// The rules for all elements of the variant.
     var rules = ByteRope()
+    /// The rules for readers who ask for more contrast, with their media query.
+    var contrast = ByteRope()
+    /// The selector of the elements with the custom properties; nil for the variant's root elements.
+    var holders: [UInt8]?
 
-    var isEmpty: Bool { declarations.isEmpty && properties.isEmpty && head.isEmpty && rules.count == 0 }
+    var isEmpty: Bool { declarations.isEmpty && properties.isEmpty && head.isEmpty && rules.count == 0 && contrast.count == 0 }
 
     /// The rules for the root elements, with `others` added to the declarations.
     func root(adding others: [UInt8] = []) -> [UInt8] {
-        VariantRules.rule(gate.root, declarations + others) + VariantRules.rule(gate.root, properties)
+        VariantRules.rule(gate.root, declarations + others) + VariantRules.rule(holders ?? gate.root, properties)
             + VariantRules.opaqueRule(gate.root, opaque)
     }
 
@@ -38,7 +42,7 @@ struct VariantRules {
     mutating func add(_ inPlace: InPlaceDarkColors, of variant: ThemeVariant) throws(Diagnostic) {
         let table = inPlace.table(of: variant)
         try MarkedBlock.refuseMarkers(table[...])
-        if !gate.isScoped {
+        if !gate.isScoped, !inPlace.addsContrast {
             rules.append(table[...])
         } else if gate.choices.isEmpty {
             head += table
@@ -53,6 +57,7 @@ struct VariantRules {
     func block(_ condition: [UInt8], adding others: [UInt8] = [], rules: ByteRope) -> ByteRope {
         var block = ByteRope(gate.opening + condition + root(adding: others) + head)
         block.append(gate.scoped(rules))
+        block.append(contrast)
         block.append(((condition.isEmpty ? [] : [UInt8(ascii: "}"), 0x0A]) + gate.closing)[...])
         return block
     }

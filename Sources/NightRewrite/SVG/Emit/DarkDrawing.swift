@@ -71,26 +71,38 @@ struct DarkDrawing {
         guard !staysAsItIs(drawing, styles) else { return edits }
         let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
         let scene = SVGDisplayList(drawing, cascade)
-        let colors = ColorCache(options.themes.night, pageBase: base)
-        let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
-        guard !rules.isEmpty || scene.hasUnknown else { return edits }
+        let colors = themes(isConditional).map { ColorCache($0, pageBase: base) }
+        let versions = colors.map { SVGRules(drawing, scene, desires(scene), properties: properties, colors: $0) }
+        guard !versions.allSatisfy(\.isEmpty) || scene.hasUnknown else { return edits }
         // Important rules, even those with light values, would stop animations of colors.
         let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
         let pairs =
-            isSprite && isStill ? SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors, isPaired: true) : nil
+            isSprite && isStill ? SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors[0], isPaired: true) : nil
         // One more element would change the `-child` positions in the drawing's own rules.
         if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
-            var text = Array(":root { color-scheme: dark; }\n".utf8)
-            if !rules.hints.isEmpty { text += UserAgentDefaults.inLayer("", rules.hints) }
-            text += rules.rules
+            let text =
+                Array(":root { color-scheme: dark; }\n".utf8)
+                + DarkDrawing.joined(versions.map { ($0.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", $0.hints)) + $0.rules })
             let element = DarkDrawing.element(
                 isConditional ? DarkDrawing.media + text + [UInt8(ascii: "}")] + (pairs.map(DarkDrawing.sprite) ?? []) : text,
                 hasPrefix: drawing.hasPrefix)
             let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
         }
-        for style in styles { insertNight(of: style, rules.paints, pairs?.paints, colors, isConditional, into: &edits) }
+        let paints = zip(colors, versions).map { ($0, $1.paints) }
+        for style in styles { insertNight(of: style, paints, pairs?.paints, isConditional, into: &edits) }
         return edits
+    }
+
+    /// The dark theme, and the one for readers who ask for more contrast if the rules get a condition.
+    private func themes(_ isConditional: Bool) -> [Theme] {
+        [options.themes.night] + (isConditional ? options.contrastThemes.filter { $0.replaced == 0 }.map(\.theme) : [])
+    }
+
+    /// Returns the rules of the dark theme joined with those for readers who ask for more contrast.
+    private static func joined(_ versions: [[UInt8]]) -> [UInt8] {
+        let gates = [ActivationCondition.night, ActivationCondition.night.askingForContrast].compactMap { $0 }
+        return SharedRules.unconditional(zip(gates, versions).map { VariantRules(gate: $0, rules: ByteRope($1)) }).joined
     }
 
     /// The decision for each paint operation.
@@ -114,18 +126,22 @@ struct DarkDrawing {
 
     /// Appends the dark rules of one of the drawing's own styles to the style.
     private func insertNight(
-        of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
+        of style: Style, _ versions: [(colors: ColorCache, paints: [UInt32: [UInt8]])], _ pairs: [UInt32: [UInt8]]?, _ isConditional: Bool,
         into edits: inout EditSet
     ) {
         let sheet = MirroredSheet(style.outline, text: source.bytes)
         let images = style.outline.coloredImages
-        let emitter = ColorEmitter(properties, colors)
-        var writer = MirrorWriter(ofAll: sheet, MirrorPolicy(paints: paints), images: images, emitter)
-        let mirrors = writer.write(jobs: 1).mirrors.joined
+        let mirrors = DarkDrawing.joined(
+            versions.map { colors, paints in
+                var writer = MirrorWriter(
+                    ofAll: sheet, MirrorPolicy(paints: paints), images: images, ColorEmitter(properties, colors))
+                return writer.write(jobs: 1).mirrors.joined
+            })
         guard !mirrors.isEmpty, (try? MarkedBlock.refuseMarkers(mirrors[...])) != nil else { return }
         var body = isConditional ? MarkedBlock.darkMedia + [0x0A] + mirrors + [UInt8(ascii: "}")] : mirrors
-        if let pairs, !style.outline.resetsAll, !style.outline.hasLightConditions {
-            var sprite = MirrorWriter(ofAll: sheet, MirrorPolicy(scope: .paintsOnly, paints: pairs), images: images, emitter)
+        if let pairs, let colors = versions.first?.colors, !style.outline.resetsAll, !style.outline.hasLightConditions {
+            var sprite = MirrorWriter(
+                ofAll: sheet, MirrorPolicy(scope: .paintsOnly, paints: pairs), images: images, ColorEmitter(properties, colors))
             body += Array("\n@media screen {\n".utf8) + sprite.write(jobs: 1).mirrors.joined + [UInt8(ascii: "}")]
         }
         // Outside of a CDATA section markup would be parsed in it.
