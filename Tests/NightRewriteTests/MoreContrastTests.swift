@@ -83,13 +83,13 @@ struct MoreContrastTests {
     @Test func `a theme whose text is too dark for the contrast gets white text, and a light background is refused`() throws {
         let dim = try ThemeSet(
             tables: [], anchors: ThemeAnchors(background: SRGB(bytes: 0x22, 0x25, 0x2a), text: SRGB(bytes: 0xce, 0xd2, 0xd7))
-        ).night
+        ).dark
         guard case .dark(let constants)? = try dim.withMoreContrast()?.ground else {
             Issue.record("no dark theme")
             return
         }
         #expect(constants.targetContrast == 7 && constants.textTop > 0.99)
-        let pale = try ThemeSet(tables: [], anchors: ThemeAnchors(background: SRGB(bytes: 0x3c, 0x3c, 0x3c), text: .white)).night
+        let pale = try ThemeSet(tables: [], anchors: ThemeAnchors(background: SRGB(bytes: 0x3c, 0x3c, 0x3c), text: .white)).dark
         #expect(throws: ThemeAnchorsError.self) { _ = try pale.withMoreContrast() }
     }
 

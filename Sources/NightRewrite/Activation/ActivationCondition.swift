@@ -20,7 +20,7 @@ struct ActivationCondition: Hashable, Sendable {
     private(set) var asksForContrast = false
 
     /// The condition for readers who prefer dark, on pages that offer no choice.
-    static let night = ActivationCondition(media: DocumentMedia.night, choices: [], attributes: [])
+    static let dark = ActivationCondition(media: DocumentMedia.darkScreen, choices: [], attributes: [])
 
     /// The same condition for readers who also ask for more contrast; nil if its media query excludes them, or excludes everything.
     var askingForContrast: ActivationCondition? {

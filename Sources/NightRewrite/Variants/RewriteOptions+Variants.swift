@@ -7,8 +7,8 @@ extension RewriteOptions {
     /// Returns the options for one variant.
     func with(_ variant: ThemeVariant) -> RewriteOptions {
         var options = self
-        options.mainTheme = mainTheme ?? themes.night
-        options.themes.night = variant.theme
+        options.mainTheme = mainTheme ?? themes.dark
+        options.themes.dark = variant.theme
         options.gate = variant.gate
         return options
     }
@@ -16,7 +16,7 @@ extension RewriteOptions {
     /// The themes for readers who ask for more contrast, each with the column of the theme that it replaces for them.
     var contrastThemes: [(replaced: Int, theme: Theme)] {
         guard addsContrast else { return [] }
-        return ([mainTheme ?? themes.night] + chosenThemes).enumerated().compactMap { column, theme in
+        return ([mainTheme ?? themes.dark] + chosenThemes).enumerated().compactMap { column, theme in
             // A theme that can't have the contrast was refused before.
             (try? theme.withMoreContrast()).flatMap { $0 }.map { (column, $0) }
         }

@@ -42,8 +42,8 @@ struct TemplateRules {
 
     /// The variants of the main dark theme; a template follows the reader's preference alone.
     private static func variants(_ options: RewriteOptions) -> [ThemeVariant] {
-        let usual = ThemeVariant(theme: options.themes.night, gate: .night, column: 0)
-        guard let gate = ActivationCondition.night.askingForContrast,
+        let usual = ThemeVariant(theme: options.themes.dark, gate: .dark, column: 0)
+        guard let gate = ActivationCondition.dark.askingForContrast,
             let further = ThemeVariant.all(options).first(where: { $0.replaced == 0 })
         else { return [usual] }
         return [usual, ThemeVariant(theme: further.theme, gate: gate, column: further.column, replaced: 0)]
@@ -54,7 +54,7 @@ struct TemplateRules {
         guard document.scan.templates.contains(where: \.isShadowRoot) else { return [] }
         let scripts = ScriptRules(
             graph.colors.scripts(of: document.scan), graph.properties, colors: colors,
-            subject: ActivationCondition.night.subject(sparesIslands: document.scan.hasIslands), isScoped: false)
+            subject: ActivationCondition.dark.subject(sparesIslands: document.scan.hasIslands), isScoped: false)
         return scripts.reachShadows ? scripts.text() : []
     }
 

@@ -51,7 +51,7 @@ struct DarkDrawing {
         let isKept = staysAsItIs(drawing, styles)
         let scene = SVGDisplayList(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
         let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
-        let colors = ColorCache(options.themes.night, pageBase: base)
+        let colors = ColorCache(options.themes.dark, pageBase: base)
         let rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors)
         return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
     }
@@ -90,18 +90,18 @@ struct DarkDrawing {
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
         }
         let paints = zip(colors, versions).map { ($0, $1.paints) }
-        for style in styles { insertNight(of: style, paints, pairs?.paints, isConditional, into: &edits) }
+        for style in styles { insertDark(of: style, paints, pairs?.paints, isConditional, into: &edits) }
         return edits
     }
 
     /// The dark theme, and the one for readers who ask for more contrast if the rules get a condition.
     private func themes(_ isConditional: Bool) -> [Theme] {
-        [options.themes.night] + (isConditional ? options.contrastThemes.filter { $0.replaced == 0 }.map(\.theme) : [])
+        [options.themes.dark] + (isConditional ? options.contrastThemes.filter { $0.replaced == 0 }.map(\.theme) : [])
     }
 
     /// Returns the rules of the dark theme joined with those for readers who ask for more contrast.
     private static func joined(_ versions: [[UInt8]]) -> [UInt8] {
-        let gates = [ActivationCondition.night, ActivationCondition.night.askingForContrast].compactMap { $0 }
+        let gates = [ActivationCondition.dark, ActivationCondition.dark.askingForContrast].compactMap { $0 }
         return SharedRules.unconditional(zip(gates, versions).map { VariantRules(gate: $0, rules: ByteRope($1)) }).joined
     }
 
@@ -125,7 +125,7 @@ struct DarkDrawing {
     }
 
     /// Appends the dark rules of one of the drawing's own styles to the style.
-    private func insertNight(
+    private func insertDark(
         of style: Style, _ versions: [(colors: ColorCache, paints: [UInt32: [UInt8]])], _ pairs: [UInt32: [UInt8]]?, _ isConditional: Bool,
         into edits: inout EditSet
     ) {
@@ -186,5 +186,5 @@ struct SVGPaletteEntry {
     /// The color in the light theme.
     let light: SRGB
     /// The color in the dark theme, as CSS: the author's own text for one that does not change.
-    let night: [UInt8]
+    let dark: [UInt8]
 }
