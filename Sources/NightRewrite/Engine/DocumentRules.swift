@@ -121,11 +121,15 @@ struct DocumentRules {
     private mutating func addHeadStyle(_ pictures: [DocumentImages]) {
         let held = DefaultRules(options: options, graph: graph).held(for: document)
         var heads: [VariantRules] = []
+        /// The colors in place of the last variant for all readers.
+        var places: AttributePlaces?
         for (index, variant) in shared.variants.enumerated() {
             let style = HeadStyle(
-                document, variant, graph, pictures: resolver?.with(variant.variant.theme), held: held)
+                document, variant, graph, pictures: resolver?.with(variant.variant.theme), held: held,
+                replaced: variant.variant.replaced == nil ? nil : places)
+            places = style.places
             if index == 0 {
-                if document.profile == .page { inPlace = style.inPlace }
+                if document.profile == .page { inPlace = style.places.edits }
                 diagnostics += style.diagnostics
                 if document.profile == .amp, style.hasStyleAttributes {
                     diagnostics.append(

@@ -7,7 +7,7 @@ struct HeadStyle {
     /// The rules.
     let rules: [UInt8]
     /// The dark colours of `style` attributes that are written in place.
-    let inPlace: [Edit]
+    let places: AttributePlaces
     /// True if some of the rules are those of `style` attributes.
     let hasStyleAttributes: Bool
     /// The diagnostics of attributes.
@@ -19,11 +19,17 @@ struct HeadStyle {
     ///   - shared: the styles of the variant that documents of its kind have in common.
     ///   - pictures: finds the images of the variant's theme.
     ///   - held: the rules that a stylesheet of the document holds.
-    init(_ document: SiteDocument, _ shared: VariantStyles, _ graph: SiteGraph, pictures: ImageResolver?, held: RulesInSheets) {
+    ///   - replaced: the colours in place of the variant that this one replaces for readers who ask for more contrast; nil for other
+    ///     variants.
+    init(
+        _ document: SiteDocument, _ shared: VariantStyles, _ graph: SiteGraph, pictures: ImageResolver?, held: RulesInSheets,
+        replaced: AttributePlaces?
+    ) {
         let variant = shared.variant
         let attributes = AttributeRules(
             document.scan, document.source, shared.context, pictures: pictures, memory: shared.attributes)
-        tables = document.profile == .page ? attributes.inPlace.table(of: variant, root: variant.gate.root) : []
+        places = replaced ?? attributes.inPlace
+        tables = document.profile == .page ? places.table(of: variant, root: variant.gate.root) : []
         let hints = variant.isLight ? [] : attributes.hints
         var rules =
             document.profile == .page
@@ -40,7 +46,6 @@ struct HeadStyle {
             }
         }
         self.rules = rules
-        inPlace = attributes.inPlace.edits
         hasStyleAttributes = !attributes.rules.isEmpty
         diagnostics = attributes.diagnostics
     }

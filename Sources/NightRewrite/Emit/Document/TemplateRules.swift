@@ -24,13 +24,17 @@ struct TemplateRules {
         }
         for template in scan.templates {
             var texts: [VariantRules] = []
+            var places: AttributePlaces?
             for (variant, context, scripts) in variants {
                 let own = AttributeRules(scan, document.source, context, shadow: template.attributes, pictures: pictures)
-                if template.isShadowRoot, texts.isEmpty { inPlace += own.inPlace.edits }
+                if template.isShadowRoot, places == nil { inPlace += own.inPlace.edits }
+                // Only the values of the dark theme tell which of the others differ from them.
+                let shown = places ?? own.inPlace
+                places = shown
                 var text = VariantRules(gate: variant.gate)
                 let host = template.isShadowRoot ? Array(":host".utf8) : nil
                 text.holders = host
-                text.head = host.map { own.inPlace.table(of: variant, root: $0) } ?? []
+                text.head = host.map { shown.table(of: variant, root: $0) } ?? []
                 let hints = own.hints.isEmpty ? [] : UserAgentDefaults.inLayer("", own.hints)
                 text.rules = ByteRope(hints + own.rules + (template.isShadowRoot ? scripts : []))
                 texts.append(text)
