@@ -53,6 +53,52 @@ struct PaletteTests {
     }
 
     @Test
+    func `the palette names the declaration that bounds a color which documents decide`() throws {
+        let folder = try TestFolder()
+        // A link that is mapped bounds the amber under it; a faint text has its rank on the grey card. White on blue needs no bound.
+        try folder.write(
+            """
+            .badge { background-color: #ffc107 }
+            .badge a { color: #06c }
+            .card { background: #f3f3f3 }
+            .faint { color: #777 }
+            .button { background: #0d6efd; color: #fff }
+
+            """, to: "site/a.css")
+        try folder.write(
+            """
+            <!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>
+            <p><span class=badge><a href=x>new</a></span> <a class=button>buy</a></p><div class=card><p class=faint>x</p></div></body></html>
+
+            """, to: "site/index.html")
+        struct Place: Decodable, Equatable {
+            var path: String
+            var line: Int
+            var column: Int
+            var light: String
+        }
+        struct Entry: Decodable {
+            var light: String
+            var boundedBy: Place?
+        }
+        func places(_ path: String) throws -> [String: Place] {
+            let ending = try Executable.run("\"$nightfall\" palette --format json \(path)", in: folder)
+            let colors = try JSONDecoder().decode([String: [Entry]].self, from: Data(ending.output.utf8))["colors"] ?? []
+            return Dictionary(colors.compactMap { color in color.boundedBy.map { (color.light, $0) } }) { first, _ in first }
+        }
+        let expected = [
+            "#ffc107": Place(path: "site/a.css", line: 2, column: 12, light: "#06c"),
+            "#777": Place(path: "site/a.css", line: 3, column: 9, light: "#f3f3f3"),
+        ]
+        #expect(try places("site") == expected)
+        let text = try Executable.run("\"$nightfall\" palette site", in: folder).output
+        #expect(text.contains("  bounded by site/a.css:2:12 #06c\n") && text.contains("  bounded by site/a.css:3:9 #f3f3f3\n"))
+        // After apply the colors are those of the file before.
+        #expect(try Executable.run("\"$nightfall\" apply -q -i --emit media site", in: folder).status == 0)
+        #expect(try places("site") == expected)
+    }
+
+    @Test
     func `the JSON palette has place, property, value, light color and role`() throws {
         let folder = try TestFolder()
         try folder.write(

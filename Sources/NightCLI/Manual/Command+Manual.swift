@@ -29,6 +29,8 @@ extension Command {
         case .palette:
             #"""
             Writes no file; lists each colour in use with its role and its dark colour.
+            Where the documents of a site decide a colour, it names the declaration of the
+            text or the surface that bounds it.
             """#
         case .stream:
             #"""

@@ -29,15 +29,25 @@ struct Palette {
         let light: String
         let role: String
         let dark: String
+        /// The declaration that bounds the dark colour; nil for none.
+        let bound: NightColor.Bound?
+
+        init(_ color: NightColor) { (light, role, dark, bound) = (color.light, color.role, color.night, color.boundedBy) }
+
+        /// The words about the declaration that bounds the dark colour; empty for none.
+        var reason: String {
+            bound.map { "  bounded by \(PrintableName.path(Array($0.path.utf8))):\($0.line):\($0.column) \($0.light)" } ?? ""
+        }
     }
 
     /// Returns a line for each colour with its role and its dark colour, the most frequent first.
     private func table(showsColor: Bool) -> String {
         var counts: [Row: Int] = [:]
-        for color in colors { counts[Row(light: color.light, role: color.role, dark: color.night), default: 0] += 1 }
+        for color in colors { counts[Row(color), default: 0] += 1 }
         let rows = counts.sorted { left, right in
             if left.value != right.value { return left.value > right.value }
-            return (left.key.light, left.key.role, left.key.dark) < (right.key.light, right.key.role, right.key.dark)
+            return (left.key.light, left.key.role, left.key.dark, left.key.reason)
+                < (right.key.light, right.key.role, right.key.dark, right.key.reason)
         }
         let widths = (
             count: rows.map { String($0.value).count }.max() ?? 0, light: rows.map(\.key.light.count).max() ?? 0,
@@ -48,7 +58,8 @@ struct Palette {
             let number = String(count)
             func swatch(_ color: String) -> String { showsColor ? Swatch.text(of: color) : "" }
             return String(repeating: " ", count: widths.count - number.count) + number + "  " + swatch(row.light)
-                + pad(row.light, to: widths.light) + "  " + pad(row.role, to: widths.role) + "  " + swatch(row.dark) + row.dark + "\n"
+                + pad(row.light, to: widths.light) + "  " + pad(row.role, to: widths.role) + "  " + swatch(row.dark) + row.dark + row.reason
+                + "\n"
         }.joined()
     }
 }

@@ -281,8 +281,9 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         -> [NightColor]
     {
         guard !uses.isEmpty else { return [] }
-        let name = String(decoding: site.location(of: path).bytes, as: UTF8.self)
+        func name(_ path: [UInt8]) -> String { String(decoding: site.location(of: path).bytes, as: UTF8.self) }
+        let own = name(path)
         var places = SourceLocationConverter(engine, bytes, path: path, kind: kind)
-        return uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
+        return uses.map { NightColor($0, path: own, at: places.place(of: $0.span.start), name: name) }
     }
 }

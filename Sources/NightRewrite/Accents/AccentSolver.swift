@@ -17,6 +17,8 @@ struct AccentSolver {
     private let areInOneBlock: (ColorSource, ColorSource) -> Bool
     private let pages: PageColors
     private var bounds: [ColorSource: Double] = [:]
+    /// The texts that bound accents below their light luminance.
+    private var counterparts: [ColorSource: ColorSource] = [:]
     private var dark: Set<ColorSource> = []
 
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
@@ -69,8 +71,13 @@ struct AccentSolver {
     private mutating func unreadableTexts(_ uses: [ColorSource: [PageColors.Text]]) -> Set<ColorSource> {
         var lost: Set<ColorSource> = []
         for (accent, texts) in uses {
-            let bound = texts.reduce(AccentSolver.most(of: accent, in: pages)) { min($0, most($1, on: accent)) }
+            let greatest = AccentSolver.most(of: accent, in: pages)
+            let limits = texts.map { (most: most($0, on: accent), source: $0.source) }
+            let bound = limits.reduce(greatest) { min($0, $1.most) }
             bounds[accent] = bound
+            let isBounded = bound < min(greatest, accent.color.luminance)
+            counterparts[accent] =
+                isBounded ? limits.lazy.filter { $0.most == bound }.compactMap(\.source).min { $0.precedes($1) } : nil
             let shown = min(bound, accent.color.luminance)
             for text in texts {
                 if let source = text.source, dark.contains(source), shown < least(text, on: accent) { lost.insert(source) }
@@ -155,25 +162,46 @@ struct AccentSolver {
         var texts: Set<ColorSource> = dark
         for (accent, shown) in uses {
             guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
-            result.keep(accent, as: KeptColor(atMost: bound))
+            result.keep(accent, as: KeptColor(atMost: bound), besides: counterparts[accent])
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
         for text in texts { result.keep(text, as: .exact) }
-        for (line, bound) in lineBounds() { result.keep(line, as: KeptColor(atMost: bound)) }
-        for (text, decision) in ranks(besides: texts) { result.keep(text, as: decision) }
+        for (line, limit) in lineBounds() {
+            let isBounded = limit.luminance < line.color.luminance
+            result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
+        }
+        for (text, rank) in ranks(besides: texts) { result.keep(text, as: rank.decision, besides: rank.surface) }
         return result
     }
 
+    /// A luminance, and the surface that it comes from; nil for the canvas.
+    private struct Limit {
+        var luminance: Double
+        var surface: ColorSource?
+
+        /// Takes the surface of another limit with the same luminance if that comes first.
+        mutating func join(_ other: Limit) {
+            guard let surface, let second = other.surface else { return surface = nil }
+            if second.precedes(surface) { self.surface = second }
+        }
+    }
+
     /// The bounds of the borders that occur around accents only.
-    private func lineBounds() -> [ColorSource: Double] {
-        var result: [ColorSource: Double] = [:]
+    private func lineBounds() -> [ColorSource: Limit] {
+        var result: [ColorSource: Limit] = [:]
         var others: Set<ColorSource> = []
         for line in pages.lines {
             guard let surface = line.surface, let bound = bounds[surface], bound > NightConstants.standard.backgroundCeiling else {
                 others.insert(line.source)
                 continue
             }
-            result[line.source] = min(result[line.source] ?? 2, bound)
+            let limit = Limit(luminance: bound, surface: surface)
+            let known = result[line.source]
+            if bound < known?.luminance ?? 2 {
+                result[line.source] = limit
+            } else if bound == known?.luminance {
+                result[line.source]?.join(limit)
+            }
         }
         return result.filter { !others.contains($0.key) }
     }
@@ -181,8 +209,8 @@ struct AccentSolver {
     // MARK: Ranks
 
     /// The decisions for texts that are mapped, and that are on neutral surfaces only.
-    private func ranks(besides kept: Set<ColorSource>) -> [ColorSource: KeptColor] {
-        var greatest: [ColorSource: Double] = [:]
+    private func ranks(besides kept: Set<ColorSource>) -> [ColorSource: (decision: KeptColor, surface: ColorSource?)] {
+        var greatest: [ColorSource: Limit] = [:]
         var others = kept
         for text in pages.texts {
             guard let source = text.source, !others.contains(source) else { continue }
@@ -190,11 +218,18 @@ struct AccentSolver {
                 others.insert(source)
                 continue
             }
-            greatest[source] = max(greatest[source] ?? 0, luminance)
+            let limit = Limit(luminance: luminance, surface: text.surface)
+            let known = greatest[source]
+            if luminance > known?.luminance ?? -1 {
+                greatest[source] = limit
+            } else if luminance == known?.luminance {
+                greatest[source]?.join(limit)
+            }
         }
-        var result: [ColorSource: KeptColor] = [:]
-        for (source, luminance) in greatest where !others.contains(source) {
-            result[source] = mapping(source).rank(ofText: source.color.color, onSurfacesUpTo: luminance)
+        var result: [ColorSource: (decision: KeptColor, surface: ColorSource?)] = [:]
+        for (source, limit) in greatest where !others.contains(source) {
+            let rank = mapping(source).rank(ofText: source.color.color, onSurfacesUpTo: limit.luminance)
+            result[source] = rank.map { ($0, limit.surface) }
         }
         return result
     }

@@ -44,6 +44,27 @@ struct ColorSource: Hashable, Sendable {
     let color: PackedColor
 }
 
+extension SheetIdentity {
+    /// Returns true if this comes before `other` in an order that is the same in each run.
+    func precedes(_ other: SheetIdentity) -> Bool {
+        switch (self, other) {
+        case (.file(let path), .file(let second)): path.lexicographicallyPrecedes(second)
+        case (.file, .style): true
+        case (.style, .file): false
+        case (.style(let style), .style(let second)): style.text.lexicographicallyPrecedes(second.text)
+        }
+    }
+}
+
+extension ColorSource {
+    /// Returns true if this comes before `other` in an order that is the same in each run.
+    func precedes(_ other: ColorSource) -> Bool {
+        if sheet != other.sheet { return sheet.precedes(other.sheet) }
+        if offset != other.offset { return offset < other.offset }
+        return color.order < other.color.order
+    }
+}
+
 /// A color with 8 bits per channel, also for the opacity.
 struct PackedColor: Hashable, Sendable {
     private let bits: UInt32
@@ -63,6 +84,9 @@ struct PackedColor: Hashable, Sendable {
 
     /// True if it covers what is under it.
     var isOpaque: Bool { bits >> 24 == 255 }
+
+    /// A number that is another for each color.
+    var order: UInt32 { bits }
 
     /// The WCAG relative luminance, 0...1.
     var luminance: Double { color.relativeLuminance }

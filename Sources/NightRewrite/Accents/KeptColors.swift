@@ -10,8 +10,10 @@ struct KeptColors: Sendable {
     var isEmpty: Bool { sheets.isEmpty }
 
     /// Adds a color.
-    mutating func keep(_ source: ColorSource, as decision: KeptColor) {
-        sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision)
+    ///
+    /// - Parameter counterpart: the text or surface that bounds its luminance; nil for none.
+    mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource? = nil) {
+        sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart)
     }
 
     /// Returns the colors of a stylesheet; nil if it has none.
@@ -30,9 +32,9 @@ struct KeptSheetColors: Sendable {
     /// The offset at which the stylesheet begins in the text whose declarations are asked for.
     fileprivate(set) var start: UInt32 = 0
 
-    fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor) {
+    fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource?) {
         declarations[source.offset, default: []].append(
-            KeptDeclarationColor(color: source.color, role: source.role, decision: decision))
+            KeptDeclarationColor(color: source.color, role: source.role, decision: decision, counterpart: counterpart))
     }
 
     /// Returns the kept colors of the declaration whose name begins at an offset of the text; nil if it has none.
@@ -46,4 +48,6 @@ struct KeptDeclarationColor: Sendable {
     let color: PackedColor
     let role: ColorRole
     let decision: KeptColor
+    /// The text or surface that bounds its luminance; nil for none.
+    let counterpart: ColorSource?
 }

@@ -20,10 +20,49 @@ struct PalettePass {
             let source = edits.isEmpty ? marked : marked.withBytes(edits.applied(to: marked.bytes))
             result.uses = uses(in: source, path: path, kind: kind)
             result.moveUses(before: edits)
+            locateCounterparts(of: &result.uses, in: source, path: path, kind: kind)
         } catch {
             result.diagnostics.append(error)
         }
         return result
+    }
+
+    /// Finds the places of the declarations that bound colors.
+    ///
+    /// In a file that `apply` has patched, they are those in the file before.
+    private func locateCounterparts(of uses: inout [ColorUse], in source: Source, path: [UInt8], kind: FileKind) {
+        guard uses.contains(where: { $0.counterpart != nil }) else { return }
+        var places: [ColorSource: DeclarationPlace] = [:]
+        var tables: [[UInt8]: LineTable] = [:]
+        var styles: [StyleIdentity: UInt32] = [:]
+        if kind != .css {
+            for sheet in DocumentScan(source, kind: kind).sheets {
+                guard let content = sheet.content else { continue }
+                let style = StyleIdentity(source.bytes.span.array(content))
+                if styles[style] == nil { styles[style] = content.start }
+            }
+        }
+        func place(of color: ColorSource) -> DeclarationPlace? {
+            let (file, text, offset): ([UInt8], [UInt8], UInt32)
+            switch color.sheet {
+            case .file(let path):
+                guard let sheet = graph.sheets.summaries[path]?.walked else { return nil }
+                (file, text, offset) = (path, sheet.text, color.offset)
+            case .style(let style):
+                guard let start = styles[style] else { return nil }
+                (file, text, offset) = (path, source.bytes, start + color.offset)
+            }
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            let table = tables[file] ?? LineTable(text, contentStart: text.starts(with: mark) ? 3 : 0)
+            tables[file] = table
+            let (line, column) = table.position(of: offset)
+            return DeclarationPlace(path: file, line: line, column: column, light: color.color.color)
+        }
+        for index in uses.indices {
+            guard let color = uses[index].counterpart else { continue }
+            if places[color] == nil { places[color] = place(of: color) }
+            uses[index].boundedBy = places[color]
+        }
     }
 
     private func uses(in source: Source, path: [UInt8], kind: FileKind) -> [ColorUse] {

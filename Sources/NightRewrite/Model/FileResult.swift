@@ -77,4 +77,20 @@ package struct ColorUse: Sendable {
     /// A description of the colour: what is painted by which rule, or the author's custom property, with its `--`, that holds only this
     /// colour.
     package let label: [UInt8]
+    /// The text or surface that bounds the dark luminance; nil for none.
+    var counterpart: ColorSource?
+    /// The place of that text or surface; nil for none, and for one in a `style` element of another document.
+    package var boundedBy: DeclarationPlace?
+}
+
+/// The place of a declaration of a color.
+package struct DeclarationPlace: Sendable {
+    /// The path of the file.
+    package let path: [UInt8]
+    /// The line, from 1.
+    package let line: Int
+    /// The column in bytes, from 1.
+    package let column: Int
+    /// The color in the light theme.
+    package let light: SRGB
 }

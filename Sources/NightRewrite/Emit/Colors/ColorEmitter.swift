@@ -153,7 +153,8 @@ struct ColorEmitter: Sendable {
 
     /// Adds a colour with its dark counterpart to the list of colours, if there is one.
     mutating func list(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, dark: [UInt8], in bytes: Span<UInt8>) {
-        listing?.add(span, light, of: declaration.property, role: role, dark: dark, in: bytes)
+        let counterpart = role.flatMap { declaration.counterpart(of: light, $0) }
+        listing?.add(span, light, of: declaration.property, role: role, dark: dark, besides: counterpart, in: bytes)
     }
 
     /// Adds a colour with its dark counterpart, which may be written in another form, to the list of colours, if there is one.

@@ -20,12 +20,14 @@ struct ColorListing: Sendable {
 
     /// Adds a colour of the property whose name is at `property`, with its dark counterpart as it is written.
     mutating func add(
-        _ span: SourceSpan, _ light: SRGB, of property: SourceSpan?, role: ColorRole?, dark: [UInt8], in bytes: Span<UInt8>
+        _ span: SourceSpan, _ light: SRGB, of property: SourceSpan?, role: ColorRole?, dark: [UInt8],
+        besides counterpart: ColorSource? = nil,
+        in bytes: Span<UInt8>
     ) {
         uses.append(
             ColorUse(
                 span: span, property: property.map { bytes.array($0) } ?? [], value: bytes.array(span), role: role, light: light,
-                dark: dark, label: label(of: span, property, role: role, in: bytes)))
+                dark: dark, label: label(of: span, property, role: role, in: bytes), counterpart: counterpart))
     }
 
     /// Adds the colours of a value that stays the same or is replaced as a whole.

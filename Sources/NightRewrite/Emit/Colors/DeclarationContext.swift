@@ -26,6 +26,11 @@ struct DeclarationContext: Sendable {
         return context
     }
 
+    /// Returns the text or surface that bounds the dark luminance of a color of the declaration; nil for none.
+    func counterpart(of light: SRGB, _ role: ColorRole) -> ColorSource? {
+        kept?.first { $0.role == role && $0.color == PackedColor(light) }?.counterpart
+    }
+
     /// True if the declaration is the author's own for the dark theme, which is mirrored as it is.
     var isAuthorsDark: Bool { darkDepth > 0 }
 }
