@@ -38,6 +38,7 @@ struct ConfigurationSchemaTests {
         }
         texts += [
             "{\"background\": \"#222\"}", "{\"text\": \"#222\"}", "{\"selector\": \".dark\"}", "{\"guard\": \"on\"}",
+            "{\"more-contrast\": \"on\"}",
             "{\"baseURL\": \"https://me.example/project/\"}", "{\"sheets\": {\"https://cdn.example/a.css\": \"a.css\"}}",
             "{\"sheets\": {\"//cdn.example/a.css\": \"\"}}", "{\"sheets\": {\"a.css\": \"a.css\"}}",
             "{}", "[]", "1", "{\"overrides\": [{}]}", "{\"overrides\": [{\"files\": []}]}", "{\"overrides\": [{\"files\": [\"\"]}]}",
