@@ -38,7 +38,7 @@ public struct NightColor: Sendable, Encodable {
         use.light.appendCSS(to: &text)
         light = String(decoding: text, as: UTF8.self)
         role = use.role.map { "\($0)" } ?? "none"
-        night = String(decoding: use.night, as: UTF8.self)
+        night = String(decoding: use.dark, as: UTF8.self)
         self.use = (use.light, use.role, use.label)
     }
 }

@@ -7,28 +7,28 @@ extension NightMode {
     /// All results are computed before the first file is written.
     /// - Throws: any error of `files`.
     public func apply(to files: some SiteFiles) throws -> SiteReport {
-        try SitePlan(try pass(files).night(), files, removesStale: true, isStrict: options.isStrict).carriedOut(files)
+        try SitePlan(try pass(files).dark(), files, removesStale: true, isStrict: options.isStrict).carriedOut(files)
     }
 
     /// Reports the changes that `apply` would make to a site; nothing is written.
     ///
     /// - Throws: any error of `files`.
     public func check(_ files: some SiteFiles) throws -> SiteReport {
-        try SitePlan(try pass(files).night(), files, removesStale: true, isStrict: options.isStrict).report
+        try SitePlan(try pass(files).dark(), files, removesStale: true, isStrict: options.isStrict).report
     }
 
     /// Removes everything from a site that nightfall wrote.
     ///
     /// - Throws: any error of `files`.
     public func revert(_ files: some SiteFiles) throws -> SiteReport {
-        try SitePlan(try pass(files).day(), files, removesStale: false, isStrict: options.isStrict).carriedOut(files)
+        try SitePlan(try pass(files).light(), files, removesStale: false, isStrict: options.isStrict).carriedOut(files)
     }
 
     /// Returns the colours of all files of a site, by path and in the order of the source.
     ///
     /// - Throws: any error of `files`.
     public func palette(_ files: some SiteFiles) throws -> [NightColor] {
-        try pass(files).night(listsColors: true).flatMap(\.colors)
+        try pass(files).dark(listsColors: true).flatMap(\.colors)
     }
 
     private func pass<Files: SiteFiles>(_ files: Files) throws -> SitePass<Files> {

@@ -26,7 +26,7 @@ extension NightOptions {
     private func themeActivation() throws(NightError) -> ThemeActivation {
         var result = ThemeActivation()
         result.trigger = activation.trigger.trigger
-        if let name = activation.contextName { result.selector = ThemeSelector(night: name) }
+        if let name = activation.contextName { result.selector = ThemeSelector(dark: name) }
         if let text = activation.selector {
             guard let selector = ThemeSelector(text) else {
                 throw NightError(

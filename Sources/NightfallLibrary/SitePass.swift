@@ -25,7 +25,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
     /// Returns the files with their dark theme; with `listsColors` their colours instead.
     ///
     /// Files that fail stay as they are. If others rely on them, all are rewritten once more without them, so that no page is half dark.
-    func night(listsColors: Bool = false) throws -> [SiteOutcome] {
+    func dark(listsColors: Bool = false) throws -> [SiteOutcome] {
         var failed: [Int: SiteOutcome] = [:]
         while true {
             let survey = survey(without: Set(failed.keys))
@@ -37,7 +37,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
                     : engine.apply(bytes, path: file.path, kind: file.kind, graph: graph)
             }
             let results = zip(chosen, outcomes)
-            let lost = results.filter { $1.night.hasFailed && engine.reliesOn(entries[$0].path, in: graph) }
+            let lost = results.filter { $1.dark.hasFailed && engine.reliesOn(entries[$0].path, in: graph) }
             guard !lost.isEmpty else {
                 return (results + failed.map { ($0.key, $0.value) }).sorted { $0.0 < $1.0 }.map(\.1)
             }
@@ -65,7 +65,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
     }
 
     /// Returns the files without what nightfall wrote.
-    func day() throws -> [SiteOutcome] {
+    func light() throws -> [SiteOutcome] {
         let revertible = entries.indices.filter { entries[$0].kind.isText || FileKind.isNight(fileName: entries[$0].path) }
         return try outcomes(revertible) { engine.revert($0, path: $1.path, kind: $1.kind) }
     }

@@ -13,11 +13,11 @@ struct SitePlan {
     ///   - removesStale: true if companions from an earlier run that no file has any more are to be removed.
     ///   - isStrict: true if nothing changes after an error.
     init(_ outcomes: [SiteOutcome], _ files: some SiteFiles, removesStale: Bool, isStrict: Bool) throws {
-        report.messages = outcomes.flatMap(\.night.messages)
+        report.messages = outcomes.flatMap(\.dark.messages)
         if isStrict, report.hasFailed { return }
         let present = Set(try files.paths())
         var claimed: Set<String> = []
-        for companion in outcomes.flatMap(\.night.companions) where claimed.insert(companion.path).inserted {
+        for companion in outcomes.flatMap(\.dark.companions) where claimed.insert(companion.path).inserted {
             if !present.contains(companion.path) {
                 report.added.append(companion.path)
             } else if try files.read(companion.path) != companion.bytes {
@@ -30,11 +30,11 @@ struct SitePlan {
         // After a failure, the site may still need the files of an earlier run.
         let goes = removesStale && !report.hasFailed
         for outcome in outcomes where !claimed.contains(outcome.path) {
-            if outcome.night.isRemoved || (goes && outcome.isCompanion) {
+            if outcome.dark.isRemoved || (goes && outcome.isCompanion) {
                 report.removed.append(outcome.path)
-            } else if outcome.night.isChanged {
+            } else if outcome.dark.isChanged {
                 report.changed.append(outcome.path)
-                written.append(NightFile(path: outcome.path, bytes: outcome.night.bytes))
+                written.append(NightFile(path: outcome.path, bytes: outcome.dark.bytes))
             }
         }
         report.changed.sort()
@@ -55,7 +55,7 @@ struct SiteOutcome: Sendable {
     /// Its path.
     let path: String
     /// Its new bytes and messages.
-    let night: NightResult
+    let dark: NightResult
     /// Its colours, if they were requested.
     let colors: [NightColor]
     /// True if nightfall wrote it as a companion of another file.
@@ -64,7 +64,7 @@ struct SiteOutcome: Sendable {
     init(_ file: SurveyedFile, _ result: FileResult, of bytes: [UInt8], _ engine: Rewriter, isStrict: Bool) {
         let name = String(decoding: file.path, as: UTF8.self)
         path = name
-        night = NightResult(result, of: bytes, path: file.path, kind: file.kind, engine, isStrict: isStrict)
+        dark = NightResult(result, of: bytes, path: file.path, kind: file.kind, engine, isStrict: isStrict)
         var places = SourceLocationConverter(engine, bytes, path: file.path, kind: file.kind)
         colors = result.uses.map { NightColor($0, path: name, at: places.place(of: $0.span.start)) }
         isCompanion = result.isCompanion

@@ -208,7 +208,7 @@ struct CascadeBench {
     }
 
     /// The files that nightfall writes for a case.
-    func night(of one: CascadeCase, variant: Int) throws -> [String: String] {
+    func dark(of one: CascadeCase, variant: Int) throws -> [String: String] {
         try apply([one])[0].variants[variant]
     }
 }

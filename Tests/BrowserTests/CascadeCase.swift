@@ -34,8 +34,8 @@ struct CascadeCase: Sendable {
         copy.html = html.seen(name: name)
         copy.body = body.seen(name: name)
         for index in sheets.indices {
-            let isNight = sheets[index].media?.contains("dark") == true
-            copy.sheets[index].parts = sheets[index].parts.flatMap { $0.seen(name: name, isNight: isNight) }
+            let isDark = sheets[index].media?.contains("dark") == true
+            copy.sheets[index].parts = sheets[index].parts.flatMap { $0.seen(name: name, isDark: isDark) }
         }
         return copy
     }

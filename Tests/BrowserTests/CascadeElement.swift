@@ -15,7 +15,7 @@ struct CascadeElement: Sendable {
     /// The element in the copy of the original in which the author's dark theme reads names of its own.
     func seen(name: String) -> CascadeElement {
         var copy = self
-        copy.style = style.flatMap { CascadeSeen.declarations($0, name: name, isNight: false) }
+        copy.style = style.flatMap { CascadeSeen.declarations($0, name: name, isDark: false) }
         copy.children = children.map { $0.seen(name: name) }
         return copy
     }

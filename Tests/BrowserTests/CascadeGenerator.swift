@@ -82,7 +82,7 @@ struct CascadeGenerator {
             sheets.append(
                 CascadeCase.Sheet(
                     file: isLinked ? "\(name)-\(index)d.css" : nil, media: "(prefers-color-scheme: dark)",
-                    parts: sheetParts(1...3, isNight: true)))
+                    parts: sheetParts(1...3, isDark: true)))
         }
         if !features.table {
             // A page that is certainly light gets dark rules.
@@ -111,9 +111,9 @@ struct CascadeGenerator {
         return text
     }
 
-    private mutating func sheetParts(_ range: ClosedRange<Int>, isNight: Bool = false) -> [CascadePart] {
+    private mutating func sheetParts(_ range: ClosedRange<Int>, isDark: Bool = false) -> [CascadePart] {
         var parts: [CascadePart] = []
-        for _ in 0..<random.count(range) { parts.append(block(depth: 0, isNight: isNight)) }
+        for _ in 0..<random.count(range) { parts.append(block(depth: 0, isDark: isDark)) }
         return parts
     }
 
@@ -140,7 +140,7 @@ struct CascadeGenerator {
         if random.chance(12) {
             let count = used.count
             for _ in 0..<random.count(1...2) {
-                result.style.append(declaration(isNight: false, mayBeImportant: true))
+                result.style.append(declaration(isDark: false, mayBeImportant: true))
             }
             if result.style.contains(where: { $0.hasPrefix("color:") }) { paired.formUnion(used[count...]) }
         }
@@ -179,54 +179,54 @@ struct CascadeGenerator {
 
     // MARK: Blocks
 
-    private mutating func blocks(depth: Int, isNight: Bool) -> [CascadePart] {
-        (0..<random.count(1...3)).map { _ in block(depth: depth + 1, isNight: isNight) }
+    private mutating func blocks(depth: Int, isDark: Bool) -> [CascadePart] {
+        (0..<random.count(1...3)).map { _ in block(depth: depth + 1, isDark: isDark) }
     }
 
-    private mutating func block(depth: Int, isNight: Bool) -> CascadePart {
-        guard depth < 3, random.chance(40) else { return rule(depth: depth, isNight: isNight) }
+    private mutating func block(depth: Int, isDark: Bool) -> CascadePart {
+        guard depth < 3, random.chance(40) else { return rule(depth: depth, isDark: isDark) }
         switch random.count(0...11) {
-        case 0, 1: return CascadePart("@media \(condition())", blocks(depth: depth, isNight: isNight))
+        case 0, 1: return CascadePart("@media \(condition())", blocks(depth: depth, isDark: isDark))
         case 2:
             let supported = random.pick(["(color: red)", "(display: grid) and (color: red)", "not (color: nonsense())", "selector(:is(a))"])
-            return CascadePart("@supports \(supported)", blocks(depth: depth, isNight: isNight))
+            return CascadePart("@supports \(supported)", blocks(depth: depth, isDark: isDark))
         case 3:
             return CascadePart(
                 "@container \(random.pick(["(min-width: 1px)", "(max-width: 1px)", "(width >= 10px)"]))",
-                blocks(depth: depth, isNight: isNight))
+                blocks(depth: depth, isDark: isDark))
         case 4:
             let scope = random.pick(["(.a)", "(.a) to (.b)", "(#i)", "(.c, .d) to (:scope > .a)", "(body)"])
-            return CascadePart("@scope \(scope)", blocks(depth: depth, isNight: isNight))
+            return CascadePart("@scope \(scope)", blocks(depth: depth, isDark: isDark))
         // Only at the top level: under a media query, a browser that changes from paper to screen may keep its previous order of layers.
         case 5 where features.layers && depth == 0: return CascadePart("@layer \(random.pick(["l, m", "m, l", "m.k, l", "n"]))")
-        case 6, 7, 8: return layer(depth: depth, isNight: isNight)
+        case 6, 7, 8: return layer(depth: depth, isDark: isDark)
         case 9 where features.authorsDark:
-            let night = random.pick([
+            let dark = random.pick([
                 "(prefers-color-scheme: dark)", "screen and (prefers-color-scheme: dark)", "not (prefers-color-scheme: light)",
             ])
-            return CascadePart("@media \(night)", blocks(depth: depth, isNight: true))
+            return CascadePart("@media \(dark)", blocks(depth: depth, isDark: true))
         case 10 where features.lightScheme:
             let wasInLight = isInLight
             isInLight = true
             defer { isInLight = wasInLight }
             return CascadePart(
                 "@media \(random.pick(["(prefers-color-scheme: light)", "screen and (prefers-color-scheme:light)"]))",
-                blocks(depth: depth, isNight: isNight))
-        case 11 where random.chance(40): return CascadePart("@starting-style", blocks(depth: depth, isNight: isNight))
-        default: return rule(depth: depth, isNight: isNight)
+                blocks(depth: depth, isDark: isDark))
+        case 11 where random.chance(40): return CascadePart("@starting-style", blocks(depth: depth, isDark: isDark))
+        default: return rule(depth: depth, isDark: isDark)
         }
     }
 
-    private mutating func layer(depth: Int, isNight: Bool) -> CascadePart {
-        guard features.layers else { return rule(depth: depth, isNight: isNight) }
+    private mutating func layer(depth: Int, isDark: Bool) -> CascadePart {
+        guard features.layers else { return rule(depth: depth, isDark: isDark) }
         // Not nested within a light-only condition: such a layer gets no dark rules but a diagnostic.
         if features.anonymousLayers, random.chance(40), !(isInLight && isInAnonymousLayer) {
             let wasInAnonymousLayer = isInAnonymousLayer
             isInAnonymousLayer = true
             defer { isInAnonymousLayer = wasInAnonymousLayer }
-            return CascadePart("@layer", blocks(depth: depth, isNight: isNight))
+            return CascadePart("@layer", blocks(depth: depth, isDark: isDark))
         }
-        return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isNight: isNight))
+        return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isDark: isDark))
     }
 
     /// A condition that does not depend on the colour scheme.
@@ -278,19 +278,19 @@ struct CascadeGenerator {
         return text
     }
 
-    private mutating func rule(depth: Int, isNight: Bool, isNested: Bool = false) -> CascadePart {
+    private mutating func rule(depth: Int, isDark: Bool, isNested: Bool = false) -> CascadePart {
         let before = used
         used = []
-        var children = declarations(isNight: isNight)
+        var children = declarations(isDark: isDark)
         if !isNested, random.chance(22) {
-            children.append(rule(depth: depth + 1, isNight: isNight, isNested: true))
-            if random.chance(50) { children += declarations(isNight: isNight) }
+            children.append(rule(depth: depth + 1, isDark: isDark, isNested: true))
+            if random.chance(50) { children += declarations(isDark: isDark) }
         }
         if random.chance(10) {
-            children.append(CascadePart("@media \(condition())", declarations(isNight: isNight)))
-            if random.chance(50) { children += declarations(isNight: isNight) }
+            children.append(CascadePart("@media \(condition())", declarations(isDark: isDark)))
+            if random.chance(50) { children += declarations(isDark: isDark) }
         }
-        if features.layers, random.chance(4) { children.append(CascadePart("@layer l", declarations(isNight: isNight))) }
+        if features.layers, random.chance(4) { children.append(CascadePart("@layer l", declarations(isDark: isDark))) }
         if children.contains(where: \.setsText) { paired.formUnion(used) }
         used += before
         return CascadePart(selector(isNested: isNested), children)

@@ -63,9 +63,9 @@ enum CascadePalette {
             color.alpha = 128
             return color
         }
-        var nights: [Color] = days.map { day in
+        var nights: [Color] = days.map { light in
             var color = take { _ in true }
-            color.alpha = day.alpha
+            color.alpha = light.alpha
             return color
         }
         nights.shuffle(using: &random)
@@ -73,9 +73,9 @@ enum CascadePalette {
         nights = nights.filter { $0.alpha == 255 } + nights.filter { $0.alpha < 255 }
         let authors = (0..<80).map { _ in take { $0.luminance > 0.3 } }
         let free = (0..<600).map { _ in take { _ in true } }
-        let seen = days.map { day in
+        let seen = days.map { light in
             var color = take { _ in true }
-            color.alpha = day.alpha
+            color.alpha = light.alpha
             return color
         }
         return (days, nights, seen, authors, free)
@@ -84,8 +84,8 @@ enum CascadePalette {
     /// The theme table in nightfall's text format.
     static var table: String {
         var text = "DAY NIGHT\n"
-        for (index, (day, night)) in zip(days, nights).enumerated() {
-            text += "\(cell(day)) \(cell(night)) row\(index)\n"
+        for (index, (light, dark)) in zip(days, nights).enumerated() {
+            text += "\(cell(light)) \(cell(dark)) row\(index)\n"
         }
         return text
     }

@@ -14,12 +14,12 @@ struct CascadePart: Sendable {
     var setsText: Bool { text.hasPrefix("color:") || (children ?? []).contains(where: \.setsText) }
 
     /// The part in the copy of the original in which the author's dark theme reads names of its own.
-    func seen(name: String, isNight: Bool) -> [CascadePart] {
+    func seen(name: String, isDark: Bool) -> [CascadePart] {
         guard let children else {
-            return text.hasPrefix("@") ? [self] : CascadeSeen.declarations(text, name: name, isNight: isNight).map { CascadePart($0) }
+            return text.hasPrefix("@") ? [self] : CascadeSeen.declarations(text, name: name, isDark: isDark).map { CascadePart($0) }
         }
-        let isNight = isNight || (text.contains("prefers-color-scheme") && (text.contains("dark") || text.contains("not (prefers")))
-        return [CascadePart(text, children.flatMap { $0.seen(name: name, isNight: isNight) })]
+        let isDark = isDark || (text.contains("prefers-color-scheme") && (text.contains("dark") || text.contains("not (prefers")))
+        return [CascadePart(text, children.flatMap { $0.seen(name: name, isDark: isDark) })]
     }
 
     func css(indent: Int = 0) -> String {

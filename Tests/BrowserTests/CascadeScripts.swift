@@ -110,7 +110,7 @@ enum CascadeScripts {
               // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the
               // contrast,
               // or which is the share that text has of its colour.
-              const isNight = (defaults, light, night) => {
+              const isDark = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;
                 if (light in stands) return stands[light] === night;
                 if (authors.has(light) || light.endsWith('00') && light.length === 9 && light === night) return light === night;
@@ -149,7 +149,7 @@ enum CascadeScripts {
                 if (wanted.length !== found.length) return 'another value';
                 for (let i = 0; i < wanted.length; i++) {
                   if (i % 2 === 0) { if (wanted[i] !== found[i]) return 'another value'; continue; }
-                  if (given.table ? !isNight(defaults, wanted[i], found[i]) : true) {
+                  if (given.table ? !isDark(defaults, wanted[i], found[i]) : true) {
                     const problem = given.table ? `${wanted[i]} should be ${nights[wanted[i]] ?? stands[wanted[i]] ?? 'as it is'}` : fault(given, seen, defaults, wanted[i], found[i]);
                     if (problem) return problem;
                   }

@@ -20,9 +20,9 @@ enum CascadeSeen {
     static func plain(_ text: String) -> String { replaced(text) { $1 } }
 
     /// The declarations in the copy for one declaration of the original; all custom properties of the case begin with `name`.
-    static func declarations(_ text: String, name: String, isNight: Bool) -> [String] {
+    static func declarations(_ text: String, name: String, isDark: Bool) -> [String] {
         let isDefinition = text.hasPrefix("--")
-        guard isDefinition || isNight else { return [plain(text)] }
+        guard isDefinition || isDark else { return [plain(text)] }
         let seen = renamed(
             replaced(text) { key, text in
                 guard let color = stands[key] else { return text }
@@ -30,7 +30,7 @@ enum CascadeSeen {
             }, "--\(name)-")
         guard isDefinition else { return [seen] }
         // In a page whose other parts read the author's dark theme, it must read the values that the author saw.
-        guard isNight else { return [plain(text), seen] }
+        guard isDark else { return [plain(text), seen] }
         // A value that may be part of a cycle is invalid, and a copy of it would not be.
         let isImportant = seen.lowercased().hasSuffix("important")
         let value = ": var(" + seen.prefix { $0 != ":" } + ")" + (isImportant ? " !important" : "")

@@ -107,7 +107,7 @@ extension BrowserTests {
             text += "--emit \(bench.emissions[reason.variant - 1].rawValue), \(reason.state): \(reason.property) of \(reason.element): "
             text += "\(reason.before) became \(reason.after): \(reason.problem)\n"
             for (name, file) in least.files.sorted(by: { $0.key < $1.key }) { text += "=== \(name)\n\(file)" }
-            for (name, file) in try bench.night(of: least, variant: reason.variant).sorted(by: { $0.key < $1.key }) {
+            for (name, file) in try bench.dark(of: least, variant: reason.variant).sorted(by: { $0.key < $1.key }) {
                 text += "=== \(name) at night\n\(file)\n"
             }
             return text

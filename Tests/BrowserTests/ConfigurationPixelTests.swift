@@ -128,13 +128,13 @@ extension BrowserTests {
                     }
                 }
                 #expect(Set(states.values).count == 8, "\(states)")
-                let day = [0x2F, 0x55, 0xD4], night = [0x93, 0xB4, 0xFF]
-                #expect(states["light white"] == [[255, 255, 255], day] && states["light yellow"] == [[253, 246, 216], day])
-                #expect(states["light green"] == [[220, 235, 213], day] && states["light black"]?[0] == [0, 0, 0])
-                #expect(states["dark white"] == [[16, 20, 24], night] && states["dark black"] == [[0, 0, 0], night])
+                let light = [0x2F, 0x55, 0xD4], dark = [0x93, 0xB4, 0xFF]
+                #expect(states["light white"] == [[255, 255, 255], light] && states["light yellow"] == [[253, 246, 216], light])
+                #expect(states["light green"] == [[220, 235, 213], light] && states["light black"]?[0] == [0, 0, 0])
+                #expect(states["dark white"] == [[16, 20, 24], dark] && states["dark black"] == [[0, 0, 0], dark])
                 for (name, warm) in [("dark yellow", true), ("dark green", false)] {
                     let seen = try #require(states[name])
-                    #expect(seen[1] == night && seen[0].allSatisfy { $0 <= 32 }, "\(seen)")
+                    #expect(seen[1] == dark && seen[0].allSatisfy { $0 <= 32 }, "\(seen)")
                     #expect(warm ? seen[0][0] > seen[0][2] : seen[0][1] > seen[0][0], "\(seen)")
                 }
                 // Each dimension is stored under its own key.

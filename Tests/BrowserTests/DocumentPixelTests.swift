@@ -47,8 +47,8 @@ extension BrowserTests {
                 for page in Self.pages {
                     let original = Self.site.appendingPathComponent(page + ".html")
                     let file = out.appendingPathComponent(page + ".html")
-                    let day = try await instrument.picture(of: original, scheme: .light)
-                    #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), day) == .none, "\(page)")
+                    let light = try await instrument.picture(of: original, scheme: .light)
+                    #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none, "\(page)")
                     // Frames and a page with its own scheme follow the reader's scheme on paper as well.
                     let paper = try await instrument.picture(of: original, scheme: .light, medium: .print)
                     #expect(
@@ -66,13 +66,13 @@ extension BrowserTests {
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 800)
                 for page in Self.readable {
-                    let day = try await instrument.read(Self.site.appendingPathComponent(page + ".html"), scheme: .light).report
-                    let night = try await instrument.read(out.appendingPathComponent(page + ".html"), scheme: .dark).report
-                    #expect(night.dark > 0.95, "\(page)")
-                    #expect(night.glaring < 0.01, "\(page)")
-                    #expect(night.runs.map(\.text) == day.runs.map(\.text), "\(page)")
-                    let lost = Set(night.failing(under: 4.5).map(\.key)).subtracting(day.failing(under: 4.5).map(\.key))
-                    #expect(lost.isEmpty, "\(page): \(night.failing(under: 4.5))")
+                    let light = try await instrument.read(Self.site.appendingPathComponent(page + ".html"), scheme: .light).report
+                    let dark = try await instrument.read(out.appendingPathComponent(page + ".html"), scheme: .dark).report
+                    #expect(dark.dark > 0.95, "\(page)")
+                    #expect(dark.glaring < 0.01, "\(page)")
+                    #expect(dark.runs.map(\.text) == light.runs.map(\.text), "\(page)")
+                    let lost = Set(dark.failing(under: 4.5).map(\.key)).subtracting(light.failing(under: 4.5).map(\.key))
+                    #expect(lost.isEmpty, "\(page): \(dark.failing(under: 4.5))")
                 }
                 // Pages that are dark already are unchanged.
                 for page in ["already-dark", "own-theme"] {
@@ -93,12 +93,12 @@ extension BrowserTests {
             let ids = ["host", "attributes", "bare", "important", "hints", "linked", "slot", "template", "frame", "piece"]
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 800)
-                let day = try await instrument.picture(of: Self.site.appendingPathComponent("trees.html"), scheme: .light)
-                for (id, seen) in zip(ids, try await luminances(of: ids, in: day, instrument)) {
+                let light = try await instrument.picture(of: Self.site.appendingPathComponent("trees.html"), scheme: .light)
+                for (id, seen) in zip(ids, try await luminances(of: ids, in: light, instrument)) {
                     #expect(seen.middle > 0.7 && seen.darkest < 0.2, "\(id): \(seen)")
                 }
-                let night = try await instrument.picture(of: out.appendingPathComponent("trees.html"), scheme: .dark)
-                for (id, seen) in zip(ids, try await luminances(of: ids, in: night, instrument)) {
+                let dark = try await instrument.picture(of: out.appendingPathComponent("trees.html"), scheme: .dark)
+                for (id, seen) in zip(ids, try await luminances(of: ids, in: dark, instrument)) {
                     // The bands of backgrounds and text.
                     #expect(seen.middle < 0.046 && seen.lightest > 0.37, "\(id): \(seen)")
                 }

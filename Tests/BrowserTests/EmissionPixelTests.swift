@@ -24,8 +24,8 @@ extension BrowserTests {
                     #expect(difference.largest <= 2, "\(name), \(emission.rawValue)")
                     #expect(difference.mean < 0.01, "\(name), \(emission.rawValue)")
                     // The light page differs: this tests that the instrument finds a difference.
-                    let day = try await instrument.picture(of: Nightfall.samples.appendingPathComponent(name), scheme: .light)
-                    #expect(try await instrument.difference(day, pictures[0]).mean > 20, "\(name)")
+                    let light = try await instrument.picture(of: Nightfall.samples.appendingPathComponent(name), scheme: .light)
+                    #expect(try await instrument.difference(light, pictures[0]).mean > 20, "\(name)")
                 }
             }
         }

@@ -56,14 +56,14 @@ extension BrowserTests {
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser)
                 let before = try await instrument.picture(of: original, scheme: .light)
-                let day = try await instrument.picture(of: page, scheme: .light)
-                #expect(try await instrument.difference(before, day) == .none)
+                let light = try await instrument.picture(of: page, scheme: .light)
+                #expect(try await instrument.difference(before, light) == .none)
                 let plain = try await Self.grounds(of: test, on: original, instrument)
                 #expect(plain.allSatisfy { $0.allSatisfy { $0 > 0xA0 } }, "\(plain)")
-                let night = try await Self.grounds(of: test, on: page, instrument)
-                #expect(night.allSatisfy { $0.allSatisfy { $0 < 0x50 } }, "\(night)")
+                let dark = try await Self.grounds(of: test, on: page, instrument)
+                #expect(dark.allSatisfy { $0.allSatisfy { $0 < 0x50 } }, "\(dark)")
                 // In the dark theme each element has its own colour, not that of the page behind it.
-                #expect(night.allSatisfy { Set($0).count > 1 || test.page == "" }, "\(night)")
+                #expect(dark.allSatisfy { Set($0).count > 1 || test.page == "" }, "\(dark)")
             }
         }
 

@@ -61,11 +61,11 @@ extension BrowserTests {
                 <!doctype html><style>body{margin:0;height:900px;background:#fff}div{height:450px}
                 @media (prefers-color-scheme: dark){div{background:#111}}</style><body><div></div>
                 """
-            let day = try await read(html)
-            let night = try await read(html, scheme: .dark)
-            #expect(day.dark == 0)
-            #expect(abs(night.dark - 0.5) < 0.001)
-            #expect(abs(night.glaring - 0.5) < 0.001)
+            let light = try await read(html)
+            let dark = try await read(html, scheme: .dark)
+            #expect(light.dark == 0)
+            #expect(abs(dark.dark - 0.5) < 0.001)
+            #expect(abs(dark.glaring - 0.5) < 0.001)
         }
 
         @Test func `a difference of one pixel is found`() async throws {

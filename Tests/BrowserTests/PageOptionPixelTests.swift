@@ -54,13 +54,13 @@ extension BrowserTests {
 
         @Test(arguments: CascadeEmission.allCases)
         func `without the guard only faint text differs in the dark theme`(emission: CascadeEmission) async throws {
-            let day = try await shown(["--guard", "off"], .light, emission)
+            let light = try await shown(["--guard", "off"], .light, emission)
             let guarded = try await shown([], .dark, emission)
             let faint = try await shown(["--guard", "off"], .dark, emission)
-            #expect(day.ground == [255, 255, 255] && day.texts == [[0xAA, 0xAA, 0xAA], [0, 0, 0xEE], [0x22, 0x22, 0x22]])
+            #expect(light.ground == [255, 255, 255] && light.texts == [[0xAA, 0xAA, 0xAA], [0, 0, 0xEE], [0x22, 0x22, 0x22]])
             #expect(guarded.contrasts.allSatisfy { $0 >= 4.5 }, "\(guarded)")
             // On the lightest background of the dark theme it has the contrast of the light theme, so here it has a little more.
-            #expect(faint.contrasts[0] >= day.contrasts[0] && faint.contrasts[0] < 4.5, "\(faint.contrasts) \(day.contrasts)")
+            #expect(faint.contrasts[0] >= light.contrasts[0] && faint.contrasts[0] < 4.5, "\(faint.contrasts) \(light.contrasts)")
             #expect(faint.ground == guarded.ground && faint.texts.dropFirst() == guarded.texts.dropFirst())
         }
 

@@ -45,8 +45,8 @@ extension BrowserTests {
                 for name in ["index.html", "plain.html", "places.html"] {
                     let original = Self.site.appendingPathComponent(name)
                     let file = out.appendingPathComponent(name)
-                    let day = try await instrument.picture(of: original, scheme: .light)
-                    #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), day) == .none, "\(name)")
+                    let light = try await instrument.picture(of: original, scheme: .light)
+                    #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none, "\(name)")
                     let paper = try await instrument.picture(of: original, scheme: .dark, medium: .print)
                     #expect(
                         try await instrument.difference(instrument.picture(of: file, scheme: .dark, medium: .print), paper) == .none,
@@ -130,11 +130,11 @@ extension BrowserTests {
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser)
                 let points = [Point("diagram", 3, 3), Point("photo", 10, 10), Point("photo", 60, 50)]
-                let day = try await colors(points, of: Self.site.appendingPathComponent("index.html"), scheme: .light, instrument)
+                let light = try await colors(points, of: Self.site.appendingPathComponent("index.html"), scheme: .light, instrument)
                 let dimmed = try await colors(points, of: dim, scheme: .dark, instrument)
                 #expect(dimmed[0] == Self.plate)
-                #expect(Array(dimmed[1...]) == Array(day[1...]))
-                #expect(try await colors(points, of: keep, scheme: .dark, instrument) == day)
+                #expect(Array(dimmed[1...]) == Array(light[1...]))
+                #expect(try await colors(points, of: keep, scheme: .dark, instrument) == light)
                 let kept = try await colors([Point("drawing", 8, 30), Point("chart", 40, 30)], of: keep, scheme: .dark, instrument)
                 #expect(kept == [[0, 0, 0], [30, 90, 200]])
             }

@@ -83,12 +83,12 @@ extension BrowserTests {
         @Test(arguments: Engine.allCases)
         func `photographs look the same in the dark theme`(engine: Engine) async throws {
             try await withPages(engine) { instrument, original, candidate, name in
-                let day = try await instrument.read(original, scheme: .light)
-                guard !day.report.photographs.isEmpty else { return }
-                let night = try await instrument.picture(of: candidate, scheme: .dark)
+                let light = try await instrument.read(original, scheme: .light)
+                guard !light.report.photographs.isEmpty else { return }
+                let dark = try await instrument.picture(of: candidate, scheme: .dark)
                 // Inside the rounded corners; the two filters together change a value by a level or two.
-                let boxes = day.report.photographs.map { [$0[0] + 20, $0[1] + 20, $0[2] - 40, $0[3] - 40] }
-                let difference = try await instrument.difference(day.picture, night, inside: boxes)
+                let boxes = light.report.photographs.map { [$0[0] + 20, $0[1] + 20, $0[2] - 40, $0[3] - 40] }
+                let difference = try await instrument.difference(light.picture, dark, inside: boxes)
                 #expect(difference.mean <= (engine == .rewrite ? 0 : 3), "\(name)")
             }
         }

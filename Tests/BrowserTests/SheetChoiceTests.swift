@@ -50,12 +50,12 @@ extension BrowserTests {
                 let original = try await colors(of: Self.site.appendingPathComponent("choices.html"), .light, instrument)
                 #expect(original == [[[0xE8, 0xF0, 0xFF], [0xFF, 0xFF, 0xFF]], [[0xFF, 0xE0, 0xB0], [0xD8, 0xFF, 0xD8]]])
                 #expect(try await colors(of: file, .light, instrument) == original)
-                let night = try await colors(of: file, .dark, instrument)
-                #expect(night.joined().joined().allSatisfy { $0 < 0x50 }, "\(night)")
+                let dark = try await colors(of: file, .dark, instrument)
+                #expect(dark.joined().joined().allSatisfy { $0 < 0x50 }, "\(dark)")
                 // Blue is chosen first, then amber, each dark in its hue; the sheet that is enabled is green.
-                let (first, second, waited) = (night[0][0], night[1][0], night[1][1])
-                #expect(first[2] > first[0] && second[0] > second[2], "\(night)")
-                #expect(waited[1] > waited[0] && waited[1] > waited[2], "\(night)")
+                let (first, second, waited) = (dark[0][0], dark[1][0], dark[1][1])
+                #expect(first[2] > first[0] && second[0] > second[2], "\(dark)")
+                #expect(waited[1] > waited[0] && waited[1] > waited[2], "\(dark)")
             }
         }
     }

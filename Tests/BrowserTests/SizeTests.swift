@@ -24,10 +24,10 @@ struct SizeTests {
         #expect(whole.starts(with: light))
         let added = folder.url.appendingPathComponent("added.css")
         try Data(whole.dropFirst(light.count)).write(to: added)
-        for night in [added, folder.url.appendingPathComponent("bootstrap.night.css")] {
-            let size = try Data(contentsOf: night).count
-            let (packed, all) = try (Self.gzipped(night), Self.gzipped(sheet))
-            print("\(night.lastPathComponent): \(100 * size / light.count) % of the sheet, packed \(100 * packed / all) %")
+        for dark in [added, folder.url.appendingPathComponent("bootstrap.night.css")] {
+            let size = try Data(contentsOf: dark).count
+            let (packed, all) = try (Self.gzipped(dark), Self.gzipped(sheet))
+            print("\(dark.lastPathComponent): \(100 * size / light.count) % of the sheet, packed \(100 * packed / all) %")
             // All colours must be there: a tiny size would mean that rules are missing.
             #expect(size > light.count / 10)
             #expect(size * 100 <= light.count * 60)

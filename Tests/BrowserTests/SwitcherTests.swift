@@ -9,7 +9,7 @@ extension BrowserTests {
             (".dark", "root.className", "dark", "light"), ("html.theme-night", "root.className", "theme-night", "theme-light"),
             ("[data-bs-theme='dark']", "String(root.getAttribute('data-bs-theme'))", "dark", "light"),
         ])
-        func `the switcher sets the selector that the user names`(selector: String, shown: String, night: String, day: String) async throws
+        func `the switcher sets the selector that the user names`(selector: String, shown: String, dark: String, light: String) async throws
         {
             try await SwitcherBench.with(["--selector", selector]) { page, folder, instrument in
                 let shown = "(root => \(shown))(document.documentElement)"
@@ -20,11 +20,11 @@ extension BrowserTests {
                     #expect(SwitcherBench.isDark(ground) == isDark, "\(ground)")
                 }
                 try await SwitcherBench.act("nightfall.fall()", in: page)
-                try await expect(night, isDark: true)
+                try await expect(dark, isDark: true)
                 try await SwitcherBench.open(folder.appendingPathComponent("index.html"), in: page)
-                try await expect(night, isDark: true)
+                try await expect(dark, isDark: true)
                 try await SwitcherBench.act("nightfall.dawn()", in: page)
-                try await expect(day, isDark: false)
+                try await expect(light, isDark: false)
                 try await SwitcherBench.act("nightfall.set('auto')", in: page)
                 #expect(try await page.evaluate(shown) == none)
             }
@@ -34,7 +34,7 @@ extension BrowserTests {
         @Test(arguments: [Page.Scheme.light, .dark])
         func `a chosen theme overrides the system and auto follows it`(scheme: Page.Scheme) async throws {
             try await SwitcherBench.with(scheme: scheme) { page, _, instrument in
-                let day = [255, 255, 255]
+                let light = [255, 255, 255]
                 #expect(try await page.evaluate(SwitcherBench.theme) == "null")
                 #expect(try await SwitcherBench.isDark(SwitcherBench.ground(page, instrument)) == (scheme == .dark))
                 try await SwitcherBench.act("nightfall.fall()", in: page)
@@ -44,7 +44,7 @@ extension BrowserTests {
                 // The browser's default link colour would differ.
                 let link: String = try await page.evaluate("getComputedStyle(plain).color")
                 try await SwitcherBench.act("nightfall.dawn()", in: page)
-                #expect(try await SwitcherBench.ground(page, instrument) == day)
+                #expect(try await SwitcherBench.ground(page, instrument) == light)
                 #expect(try await page.evaluate(SwitcherScripts.themeColor) == "#ffffff")
                 #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "light")
                 #expect(try await page.evaluate("getComputedStyle(plain).color") == "rgb(0, 0, 238)")

@@ -14,8 +14,8 @@ extension BrowserTests {
             let icon: [Int]
         }
 
-        private static let day = Look(flag: [200, 30, 30], stone: [200, 200, 30], icon: [0x22, 0x22, 0x22])
-        private static let night = Look(flag: [30, 30, 200], stone: [30, 120, 120], icon: [0xE0, 0xE4, 0xE8])
+        private static let light = Look(flag: [200, 30, 30], stone: [200, 200, 30], icon: [0x22, 0x22, 0x22])
+        private static let dark = Look(flag: [30, 30, 200], stone: [30, 120, 120], icon: [0xE0, 0xE4, 0xE8])
         private static let red = Look(flag: [100, 200, 30], stone: [200, 200, 30], icon: [0xFF, 0xD0, 0xC8])
 
         private static let centers = """
@@ -53,7 +53,7 @@ extension BrowserTests {
             for (name, color) in own {
                 let wanted = name.hasSuffix("stone") ? look.stone : name.hasSuffix("icon") ? look.icon : look.flag
                 // The row that a directive names has no light image.
-                if name == "page row", look.flag == Self.day.flag { continue }
+                if name == "page row", look.flag == Self.light.flag { continue }
                 #expect(color == wanted, "\(note), \(name)")
             }
         }
@@ -74,14 +74,15 @@ extension BrowserTests {
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 1000)
                 for (scheme, theme, look) in [
-                    (Page.Scheme.light, nil, Self.day), (.dark, nil, Self.night), (.dark, "light", Self.day), (.light, "dark", Self.night),
+                    (Page.Scheme.light, nil, Self.light), (.dark, nil, Self.dark), (.dark, "light", Self.light),
+                    (.light, "dark", Self.dark),
                     (.light, "red", Self.red), (.dark, "red", Self.red),
                 ] where emission != .lightDark || theme != "red" {
                     let seen = try await colors(file, theme: theme, scheme: scheme, instrument)
                     let note = "\(emission), \(scheme), \(theme ?? "no theme")"
                     expect(look, in: "page", seen, note)
-                    expect(Self.night, in: "dark", seen, note)
-                    expect(Self.day, in: "light", seen, note)
+                    expect(Self.dark, in: "dark", seen, note)
+                    expect(Self.light, in: "light", seen, note)
                     if emission != .lightDark { expect(Self.red, in: "red", seen, note) }
                 }
             }
@@ -109,8 +110,8 @@ extension BrowserTests {
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 1000)
                 for part in ["page", "red", "dark", "light"] {
-                    expect(Self.day, in: part, try await colors(file, theme: nil, scheme: .light, instrument), "\(emission), light")
-                    expect(Self.night, in: part, try await colors(file, theme: nil, scheme: .dark, instrument), "\(emission), dark")
+                    expect(Self.light, in: part, try await colors(file, theme: nil, scheme: .light, instrument), "\(emission), light")
+                    expect(Self.dark, in: part, try await colors(file, theme: nil, scheme: .dark, instrument), "\(emission), dark")
                 }
             }
         }

@@ -31,14 +31,14 @@ extension BrowserTests {
             let original = Self.fixtures.appendingPathComponent("cells.html")
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 800)
-                let day = try await instrument.picture(of: original, scheme: .light)
-                #expect(try await instrument.difference(instrument.picture(of: page, scheme: .light), day) == .none)
-                let night = try await instrument.picture(of: page, scheme: .dark)
-                let ground = try await colors([[700, 300]], of: night, instrument)[0]
+                let light = try await instrument.picture(of: original, scheme: .light)
+                #expect(try await instrument.difference(instrument.picture(of: page, scheme: .light), light) == .none)
+                let dark = try await instrument.picture(of: page, scheme: .dark)
+                let ground = try await colors([[700, 300]], of: dark, instrument)[0]
                 #expect(ground.allSatisfy { $0 < 60 })
                 // Inside the border that only the dark theme has, in the filtered and the hidden box, and in the two that directives fill.
                 let seen = try await colors(
-                    [[12, 30], [24, 30], [50, 90], [50, 150], [50, 210], [12, 270], [24, 270], [50, 330], [50, 380]], of: night, instrument)
+                    [[12, 30], [24, 30], [50, 90], [50, 150], [50, 210], [12, 270], [24, 270], [50, 330], [50, 380]], of: dark, instrument)
                 #expect(seen[0][2] > 120 && seen[0][2] > seen[0][0] && seen[1] == ground, "a length by label")
                 #expect(seen[2] == [0, 0, 0], "a filter by label")
                 #expect(seen[3] == ground, "an opacity by label")
@@ -84,8 +84,8 @@ extension BrowserTests {
                 let plain = try await colors(places, of: instrument.picture(of: page, scheme: .dark), instrument)
                 #expect(plain[0] == plain[1] && plain[1] == plain[2] && plain[0].allSatisfy { $0 < 70 }, "\(plain)")
                 #expect(plain[3] != plain[4])
-                let day = try await colors(places, of: instrument.picture(of: page, scheme: .light), instrument)
-                #expect(day[0] != day[1], "by day it is as it was")
+                let light = try await colors(places, of: instrument.picture(of: page, scheme: .light), instrument)
+                #expect(light[0] != light[1], "by day it is as it was")
             }
         }
 
@@ -97,8 +97,8 @@ extension BrowserTests {
             let page = try applied(emission, to: folder)
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 800)
-                let night = try await instrument.picture(of: page, scheme: .dark)
-                let seen = try await colors([[410, 20], [430, 20], [700, 300]], of: night, instrument)
+                let dark = try await instrument.picture(of: page, scheme: .dark)
+                let seen = try await colors([[410, 20], [430, 20], [700, 300]], of: dark, instrument)
                 let text: [Int] = try await instrument.page.evaluate(
                     "getComputedStyle(document.getElementById('icon')).color.match(/\\d+/g).map(Number)")
                 #expect(seen[0] == text && text.allSatisfy { $0 > 150 } && seen[1] == seen[2], "\(seen) \(text)")

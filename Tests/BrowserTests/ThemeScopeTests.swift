@@ -42,16 +42,16 @@ extension BrowserTests {
                     try await instrument.page.open(page)
                     return try await instrument.page.evaluate(Self.specimens)
                 }
-                let day = try #require(try await specimens(plain, .light).first)
-                let night = try #require(try await specimens(plain, .dark).first)
-                #expect(day != night && day.count == night.count && day.count > 12)
-                for (scheme, page) in [(Page.Scheme.light, day), (.dark, night)] {
+                let light = try #require(try await specimens(plain, .light).first)
+                let dark = try #require(try await specimens(plain, .dark).first)
+                #expect(light != dark && light.count == dark.count && light.count > 12)
+                for (scheme, page) in [(Page.Scheme.light, light), (.dark, dark)] {
                     let shown = try await specimens(scopes, scheme)
                     // The page itself, light, dark in light, light in dark in light.
                     #expect(differences(shown[0], page) == [], "\(emission), \(scheme), the page")
-                    #expect(differences(shown[1], day) == [], "\(emission), \(scheme), light")
-                    #expect(differences(shown[2], night) == [], "\(emission), \(scheme), dark in light")
-                    #expect(differences(shown[3], day) == [], "\(emission), \(scheme), light in dark in light")
+                    #expect(differences(shown[1], light) == [], "\(emission), \(scheme), light")
+                    #expect(differences(shown[2], dark) == [], "\(emission), \(scheme), dark in light")
+                    #expect(differences(shown[3], light) == [], "\(emission), \(scheme), light in dark in light")
                 }
             }
         }
@@ -80,15 +80,15 @@ extension BrowserTests {
                     let shown: [[String]] = try await instrument.page.evaluate(Self.specimens)
                     return shown.map { $0.map { $0.replacing(" theme-dark", with: "").replacing(" theme-light", with: "") } }
                 }
-                let day = try #require(try await specimens(plain, .light).first)
-                let night = try #require(try await specimens(plain, .dark).first)
-                #expect(day != night)
-                for (scheme, page) in [(Page.Scheme.light, day), (.dark, night)] {
+                let light = try #require(try await specimens(plain, .light).first)
+                let dark = try #require(try await specimens(plain, .dark).first)
+                #expect(light != dark)
+                for (scheme, page) in [(Page.Scheme.light, light), (.dark, dark)] {
                     let shown = try await specimens(scopes, scheme)
                     #expect(differences(shown[0], page) == [], "\(selector), \(emission), \(scheme), the page")
-                    #expect(differences(shown[1], day) == [], "\(selector), \(emission), \(scheme), light")
-                    #expect(differences(shown[2], night) == [], "\(selector), \(emission), \(scheme), dark in light")
-                    #expect(differences(shown[3], day) == [], "\(selector), \(emission), \(scheme), light in dark in light")
+                    #expect(differences(shown[1], light) == [], "\(selector), \(emission), \(scheme), light")
+                    #expect(differences(shown[2], dark) == [], "\(selector), \(emission), \(scheme), dark in light")
+                    #expect(differences(shown[3], light) == [], "\(selector), \(emission), \(scheme), light in dark in light")
                 }
             }
         }
@@ -133,16 +133,16 @@ extension BrowserTests {
             let usual = try applied("plain.html", [], emission, to: folder)
             try await Browser.with { browser in
                 let instrument = try await Instrument(browser, width: 800)
-                let day = try await instrument.picture(of: usual, scheme: .light)
-                let night = try await instrument.picture(of: usual, scheme: .dark)
-                #expect(try await instrument.difference(instrument.picture(of: page, scheme: .light), day) == .none)
+                let light = try await instrument.picture(of: usual, scheme: .light)
+                let dark = try await instrument.picture(of: usual, scheme: .dark)
+                #expect(try await instrument.difference(instrument.picture(of: page, scheme: .light), light) == .none)
                 // Neither do the canvas and the parts that browsers draw.
                 let original = try await instrument.picture(of: Self.fixtures.appendingPathComponent("plain.html"), scheme: .dark)
                 #expect(try await instrument.difference(instrument.picture(of: page, scheme: .dark), original) == .none)
                 try await instrument.page.prefer(.light)
                 try await instrument.page.open(page)
                 let _: String = try await instrument.page.evaluate("document.documentElement.dataset.theme = 'dark'")
-                #expect(try await instrument.difference(instrument.page.screenshot(), night).largest <= 2, "\(emission)")
+                #expect(try await instrument.difference(instrument.page.screenshot(), dark).largest <= 2, "\(emission)")
                 // Paper stays light.
                 try await instrument.page.prefer(.dark, medium: .print)
                 let ground: String = try await instrument.page.evaluate("getComputedStyle(document.body).backgroundColor")

@@ -44,31 +44,31 @@ extension BrowserTests {
                 let page = instrument.page
                 try await page.prefer(.light)
                 try await page.open(Self.fixtures.appendingPathComponent("states.html"))
-                let day = try await page.controlLooks()
-                #expect(day.count > 60 && Set(day.map(\.control)).count == 15)
-                #expect(day.allSatisfy { ($0.contrast ?? 21) >= 4.5 })
-                #expect(day.count { ($0.indicatorContrast ?? 0) >= 3 } >= 5)
+                let light = try await page.controlLooks()
+                #expect(light.count > 60 && Set(light.map(\.control)).count == 15)
+                #expect(light.allSatisfy { ($0.contrast ?? 21) >= 4.5 })
+                #expect(light.count { ($0.indicatorContrast ?? 0) >= 3 } >= 5)
                 for (options, theme) in Self.states {
                     try await page.prefer(theme == nil ? .dark : .light)
                     try await page.open(applied("states.html", options, to: folder))
                     if let theme { let _: String = try await page.evaluate("document.documentElement.dataset.theme = '\(theme)'") }
-                    let night = try await page.controlLooks()
-                    #expect(night.count == day.count)
-                    for (index, look) in night.enumerated() {
+                    let dark = try await page.controlLooks()
+                    #expect(dark.count == light.count)
+                    for (index, look) in dark.enumerated() {
                         if let contrast = look.contrast {
                             #expect(contrast >= (options.contains("contrast") ? 7 : 4.5), "\(options), \(theme ?? ""): \(look)")
                         }
-                        if let contrast = look.indicatorContrast, let before = day[index].indicatorContrast, before >= 3 {
+                        if let contrast = look.indicatorContrast, let before = light[index].indicatorContrast, before >= 3 {
                             #expect(contrast >= 3, "\(options), \(theme ?? ""): \(look)")
                         }
-                        for other in 0..<index where day[other].control == look.control && day[other].lines != day[index].lines {
-                            #expect(night[other].lines != look.lines, "\(options), \(theme ?? ""): \(look)")
+                        for other in 0..<index where light[other].control == look.control && light[other].lines != light[index].lines {
+                            #expect(dark[other].lines != look.lines, "\(options), \(theme ?? ""): \(look)")
                         }
                     }
                     // The light theme is unchanged.
                     try await page.prefer(.light)
                     if theme != nil { let _: Bool = try await page.evaluate("delete document.documentElement.dataset.theme") }
-                    #expect(try await page.controlLooks().map(\.lines) == day.map(\.lines), "\(options), \(theme ?? "")")
+                    #expect(try await page.controlLooks().map(\.lines) == light.map(\.lines), "\(options), \(theme ?? "")")
                 }
             }
         }

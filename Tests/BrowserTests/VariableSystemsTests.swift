@@ -82,22 +82,22 @@ extension BrowserTests {
                     return found.map { CascadePalette.Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }
                 }
                 let name = "a.html"
-                let day = try await colors(site.appendingPathComponent(name), .light)
-                #expect(try await colors(out.appendingPathComponent(name), .light) == day)
-                let night = try await colors(out.appendingPathComponent(name), .dark)
+                let light = try await colors(site.appendingPathComponent(name), .light)
+                #expect(try await colors(out.appendingPathComponent(name), .light) == light)
+                let dark = try await colors(out.appendingPathComponent(name), .dark)
                 // Three elements for each of four opacities, then two of their own.
-                let rows = (0..<4).map { Array(night[$0 * 3..<$0 * 3 + 3]) }
+                let rows = (0..<4).map { Array(dark[$0 * 3..<$0 * 3 + 3]) }
                 #expect(rows[3].allSatisfy { $0.alpha == 0 })
-                #expect(night[..<9].allSatisfy { $0.alpha == 255 && $0.luminance > 0.377 }, "\(night)")
-                #expect(night[12].alpha == 255 && night[12].luminance > 0.377, "\(night)")
+                #expect(dark[..<9].allSatisfy { $0.alpha == 255 && $0.luminance > 0.377 }, "\(dark)")
+                #expect(dark[12].alpha == 255 && dark[12].luminance > 0.377, "\(dark)")
                 // No custom property decides the last color, so it has a rank: at least 4.5:1 on the page.
-                #expect(night[13].alpha == 255 && night[13].luminance > 0.205, "\(night)")
+                #expect(dark[13].alpha == 255 && dark[13].luminance > 0.205, "\(dark)")
                 for kind in 0..<2 {
                     #expect(
                         rows[0][kind].luminance > rows[1][kind].luminance + 0.1 && rows[1][kind].luminance > rows[2][kind].luminance + 0.1)
                 }
                 // The result is the same whether the opacity or the colour is known; half of 1 is .5.
-                for other in [rows[1][1], rows[0][2], night[12]] { #expect(abs(other.luminance - rows[1][0].luminance) < 0.02) }
+                for other in [rows[1][1], rows[0][2], dark[12]] { #expect(abs(other.luminance - rows[1][0].luminance) < 0.02) }
             }
         }
 

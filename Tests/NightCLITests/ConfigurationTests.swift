@@ -65,17 +65,17 @@ struct ConfigurationTests {
         try folder.write("{ \"background\": \"#201010\" }", to: "a/nightfall.json")
         try folder.write("", to: "b/.git/HEAD")
         for name in ["a/x/p.css", "b/x/p.css", "c/x/p.css"] { try folder.write("p { background: #fff }\n", to: name) }
-        func night(_ arguments: String) throws -> String {
+        func dark(_ arguments: String) throws -> String {
             let ending = try Executable.run("\"$nightfall\" apply \(arguments)", in: folder)
             #expect(ending.status == 0 && ending.errors == "")
             return ending.output
         }
-        #expect(try night("a/x/p.css").contains("p { background-color: #201010"))
-        #expect(try night("b/x/p.css").contains("p { background-color: #121212"))
-        #expect(try night("c/x/p.css").contains("p { background-color: #123"))
-        #expect(try night("- < a/x/p.css").contains("p { background-color: #123"))
-        #expect(try night("--stdin-filepath a/x/q.css - < a/x/p.css").contains("p { background-color: #201010"))
-        #expect(try night("--background '#000' a/x/p.css").contains("p { background-color: #000"))
+        #expect(try dark("a/x/p.css").contains("p { background-color: #201010"))
+        #expect(try dark("b/x/p.css").contains("p { background-color: #121212"))
+        #expect(try dark("c/x/p.css").contains("p { background-color: #123"))
+        #expect(try dark("- < a/x/p.css").contains("p { background-color: #123"))
+        #expect(try dark("--stdin-filepath a/x/q.css - < a/x/p.css").contains("p { background-color: #201010"))
+        #expect(try dark("--background '#000' a/x/p.css").contains("p { background-color: #000"))
         // `revert` needs no configuration, and so ignores a broken one.
         try folder.write("{", to: "a/nightfall.json")
         #expect(try Executable.run("\"$nightfall\" revert a/x/p.css", in: folder).status == 0)

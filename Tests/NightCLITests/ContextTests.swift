@@ -30,8 +30,8 @@ struct ContextTests {
             let folder = try site()
             // A page links only companions that exist.
             for file in files where options.isEmpty && file.hasSuffix(".css") && file != name {
-                let night = "site/" + file.replacing(".css", with: ".night.css")
-                try folder.write(try whole.read(night), to: night)
+                let dark = "site/" + file.replacing(".css", with: ".night.css")
+                try folder.write(try whole.read(dark), to: dark)
             }
             let before = try files.map { try folder.read("site/" + $0) }
             let ending = try Executable.run("\"$nightfall\" apply -q -i \(options) site/\(name) --context site", in: folder)
@@ -40,8 +40,8 @@ struct ContextTests {
                 let now = try folder.read("site/" + other)
                 #expect(other == name ? now == (try whole.read("site/" + name)) : now == text, "\(options) \(name) \(other)")
             }
-            let night = "site/" + name.replacing(".css", with: ".night.css")
-            if name.hasSuffix(".css"), whole.exists(night) { #expect(try folder.read(night) == (try whole.read(night))) }
+            let dark = "site/" + name.replacing(".css", with: ".night.css")
+            if name.hasSuffix(".css"), whole.exists(dark) { #expect(try folder.read(dark) == (try whole.read(dark))) }
         }
         // Without the context the result differs, since the page color and the uses of custom properties are unknown.
         let folder = try site()

@@ -56,8 +56,8 @@ struct MarkingEngine: NightEngine {
         if text.contains("ERROR") { result.diagnostics.append(Diagnostic(.unclosable, "is hopeless")) }
         guard text.contains("color"), !path.ends(with: ".night.css") else { return result }
         if options.emission == .sheet, kind == .css {
-            let night = Array(path.dropLast(4)) + Array(".night.css".utf8)
-            result.companion = NewFile(path: night, bytes: Array("night of \(text)".utf8))
+            let dark = Array(path.dropLast(4)) + Array(".night.css".utf8)
+            result.companion = NewFile(path: dark, bytes: Array("night of \(text)".utf8))
         } else if !text.contains("|night") {
             result.bytes = bytes + Array("|night(\(graph.count))".utf8)
         }

@@ -117,8 +117,8 @@ struct PageOptionTests {
 
     @Test
     func `without the guard faint text keeps its contrast from the light theme`() throws {
-        let day = ["a": 0xBB, "b": 0xAA, "c": 0x88, "d": 0x55, "e": 0x00]
-        let sheet = "body { background: #fff }\n" + day.map { "\($0) { color: rgb(\($1) \($1) \($1)) }\n" }.joined()
+        let light = ["a": 0xBB, "b": 0xAA, "c": 0x88, "d": 0x55, "e": 0x00]
+        let sheet = "body { background: #fff }\n" + light.map { "\($0) { color: rgb(\($1) \($1) \($1)) }\n" }.joined()
         func luminance(_ grey: Int) -> Double {
             let byte = UInt8(grey)
             return relativeLuminance(SRGB(bytes: byte, byte, byte))
@@ -132,16 +132,16 @@ struct PageOptionTests {
         let faint = try apply("--guard off", sheet).output
         // The lightest background of the dark theme, on which any text may be.
         let ceiling = 0.045 + 0.05
-        for (selector, light) in day {
+        for (selector, light) in light {
             let contrast = 1.05 / (luminance(light) + 0.05)
             let (on, off) = (try luminance(grey(selector, guarded)), try luminance(grey(selector, faint)))
             #expect((on + 0.05) / ceiling >= 4.5)
             if contrast >= 4.5 {
                 #expect(on == off, "\(selector)")
             } else {
-                let night = (off + 0.05) / ceiling
+                let dark = (off + 0.05) / ceiling
                 #expect(
-                    off < on && night >= contrast * 0.99 && night < contrast * 1.2, "\(selector): \(contrast) by day, \(night) at night")
+                    off < on && dark >= contrast * 0.99 && dark < contrast * 1.2, "\(selector): \(contrast) by day, \(dark) at night")
             }
         }
         // `--guard` does not apply to light text on a background that is dark in the light theme.

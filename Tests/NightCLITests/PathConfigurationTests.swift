@@ -11,7 +11,7 @@ struct PathConfigurationTests {
     }
 
     /// The dark background in the file `name`; nil for none.
-    private func night(_ name: String, in folder: TestFolder) throws -> String? {
+    private func dark(_ name: String, in folder: TestFolder) throws -> String? {
         let text = try folder.read(name)
         guard let start = text.range(of: "p { background-color: ") else { return nil }
         return String(text[start.upperBound...].prefix { $0 != ";" && $0 != " " })
@@ -28,11 +28,11 @@ struct PathConfigurationTests {
         try folder.write("b\nc/p.css\n", to: "list")
         let ending = try run("apply -i --emit media a d/p.css --files-from list", in: folder)
         #expect(ending.status == 0 && ending.errors == "")
-        #expect(try night("a/p.css", in: folder) == "#201010" && night("b/p.css", in: folder) == "#102010")
-        #expect(try night("c/p.css", in: folder) == "#101020" && night("d/p.css", in: folder) == "#121212")
+        #expect(try dark("a/p.css", in: folder) == "#201010" && dark("b/p.css", in: folder) == "#102010")
+        #expect(try dark("c/p.css", in: folder) == "#101020" && dark("d/p.css", in: folder) == "#121212")
         #expect(try run("check --emit media a b c d/p.css", in: folder).status == 0)
         #expect(try run("apply -i --emit media --background '#000' a b", in: folder).status == 0)
-        #expect(try night("a/p.css", in: folder) == "#000" && night("b/p.css", in: folder) == "#000")
+        #expect(try dark("a/p.css", in: folder) == "#000" && dark("b/p.css", in: folder) == "#000")
         // A broken configuration stops the whole run.
         try folder.write("{ \"emitt\": 1 }", to: "b/nightfall.json")
         try folder.write(Self.sheet, to: "a/p.css")
@@ -59,23 +59,23 @@ struct PathConfigurationTests {
             """, to: "nightfall.json")
         let expected = ["#111", "#222", "#333", "#111", "#333"]
         #expect(try run("apply -i --emit media site", in: folder).status == 0)
-        for (name, color) in zip(files, expected) { #expect(try night("site/" + name, in: folder) == color, "\(name)") }
+        for (name, color) in zip(files, expected) { #expect(try dark("site/" + name, in: folder) == color, "\(name)") }
         #expect(try run("check --emit media site", in: folder).status == 0)
         #expect(try run("apply --emit media site -d out", in: folder).status == 0)
-        for (name, color) in zip(files, expected) { #expect(try night("out/" + name, in: folder) == color, "\(name)") }
+        for (name, color) in zip(files, expected) { #expect(try dark("out/" + name, in: folder) == color, "\(name)") }
         #expect(try run("apply site/blog/b.css -o one.css", in: folder).status == 0)
-        #expect(try night("one.css", in: folder) == "#222")
+        #expect(try dark("one.css", in: folder) == "#222")
         // Companions are added and removed as without overrides.
         #expect(try run("revert -i site", in: folder).status == 0)
         #expect(try run("apply -i site", in: folder).status == 0)
-        #expect(try night("site/blog/b.night.css", in: folder) == "#222" && night("site/a.night.css", in: folder) == "#111")
+        #expect(try dark("site/blog/b.night.css", in: folder) == "#222" && dark("site/a.night.css", in: folder) == "#111")
         try folder.write(Self.sheet, to: "site/e.css")
         #expect(try run("apply -i site", in: folder).status == 0)
         try FileSystem.remove(folder["site/e.css"])
         #expect(try run("apply -i site", in: folder).status == 0)
         #expect(!folder.exists("site/e.night.css") && folder.exists("site/blog/b.night.css"))
         #expect(try run("apply -i --background '#000' site", in: folder).status == 0)
-        for name in ["a", "blog/b", "blog/old/c"] { #expect(try night("site/\(name).night.css", in: folder) == "#000") }
+        for name in ["a", "blog/b", "blog/old/c"] { #expect(try dark("site/\(name).night.css", in: folder) == "#000") }
     }
 
     @Test
@@ -105,14 +105,14 @@ struct PathConfigurationTests {
         try folder.write("body { background: #eee }\n", to: "vars/v.css")
         try folder.write("{ \"exclude\": [\"site/v/\", \"vars/\"], \"include\": \"*.css\", \"emit\": \"media\" }", to: "nightfall.json")
         #expect(try Executable.run("cd site && \"$nightfall\" apply -i .", in: folder).status == 0)
-        #expect(try night("site/a.css", in: folder) != nil && night("site/sub/v/c.css", in: folder) != nil)
-        #expect(try night("site/v/b.css", in: folder) == nil)
+        #expect(try dark("site/a.css", in: folder) != nil && dark("site/sub/v/c.css", in: folder) != nil)
+        #expect(try dark("site/v/b.css", in: folder) == nil)
         // The patterns of the command line are added.
         #expect(try run("revert -i site", in: folder).status == 0)
         #expect(try run("apply -i --exclude 'sub/' site", in: folder).status == 0)
         #expect(
-            try night("site/a.css", in: folder) != nil && night("site/sub/v/c.css", in: folder) == nil
-                && night("site/v/b.css", in: folder) == nil)
+            try dark("site/a.css", in: folder) != nil && dark("site/sub/v/c.css", in: folder) == nil
+                && dark("site/v/b.css", in: folder) == nil)
         try folder.write(":root { --x: #000 }\n", to: "site/v/b.css")
         try folder.write("p { color: var(--x) }\n", to: "site/a.css")
         try folder.write("{ \"context\": [\"site\"], \"emit\": \"media\" }", to: "nightfall.json")

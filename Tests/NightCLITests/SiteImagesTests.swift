@@ -19,9 +19,9 @@ struct SiteImagesTests {
         #expect(tab.pixels.allSatisfy { max($0.red, $0.green, $0.blue) < 0x70 && $0.alpha == 255 })
         let glyph = try SiteImagesFixture.picture(folder, "out/img/glyph.night.png")
         let light = try SiteImagesFixture.picture(folder, "site/img/glyph.png")
-        for (night, day) in zip(glyph.pixels, light.pixels) {
-            #expect(night.alpha == day.alpha)
-            if night.alpha > 0 { #expect(min(night.red, night.green, night.blue) > 0x90) }
+        for (dark, light) in zip(glyph.pixels, light.pixels) {
+            #expect(dark.alpha == light.alpha)
+            if dark.alpha > 0 { #expect(min(dark.red, dark.green, dark.blue) > 0x90) }
         }
         let sheet = try folder.read("out/css/site.night.css")
         #expect(sheet.contains("background-image: url(\"../img/tab.night.png\");"))

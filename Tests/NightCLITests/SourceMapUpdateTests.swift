@@ -41,13 +41,13 @@ struct SourceMapUpdateTests {
         let apply = "nightfall apply -i --emit \(emission) --source-map update"
         let ending = try run("\(apply) site", in: folder)
         #expect(ending.status == 0 && ending.errors == "", "\(ending.errors)")
-        let (night, moved) = (try folder.read("site/a.css"), try folder.read("site/a.css.night.map"))
-        #expect(night.contains("/*# sourceMappingURL=a.css.night.map */") && night != sheet)
+        let (dark, moved) = (try folder.read("site/a.css"), try folder.read("site/a.css.night.map"))
+        #expect(dark.contains("/*# sourceMappingURL=a.css.night.map */") && dark != sheet)
         let space = style == "--minify" ? "" : " "
         for (name, texts) in [("a", ["#000001", "z-index:\(space)11", "order:\(space)12"]), ("b", ["#000002", "orphans:\(space)13"])] {
             let lines = try folder.read("src/\(name).css").split(separator: "\n", omittingEmptySubsequences: false)
             for text in texts {
-                let origin = try #require(try origin(of: text, in: night, moved))
+                let origin = try #require(try origin(of: text, in: dark, moved))
                 #expect(origin.source == "../src/\(name).css", "\(text)")
                 #expect(lines[origin.line].replacing(" ", with: "").contains(text.replacing(" ", with: "")), "\(text)")
                 #expect(try self.origin(of: text, in: sheet, map) == origin, "\(text)")
@@ -155,8 +155,8 @@ struct SourceMapUpdateTests {
             try folder.write(Self.sheet, to: "site/a.css")
             let ending = try run("cd site && \(make) && nightfall apply -i --emit media --source-map update a.css", in: folder)
             #expect(ending.status == 0 && ending.errors.contains(reason), "\(ending.errors)")
-            let night = try folder.read("site/a.css")
-            #expect(night.contains("/*!nightfall# sourceMappingURL") && night.contains("prefers-color-scheme"))
+            let dark = try folder.read("site/a.css")
+            #expect(dark.contains("/*!nightfall# sourceMappingURL") && dark.contains("prefers-color-scheme"))
             #expect(!folder.exists("site/a.css.night.map"))
             #expect(try run("cd site && nightfall revert -i a.css", in: folder).status == 0)
             #expect(try folder.read("site/a.css") == Self.sheet)

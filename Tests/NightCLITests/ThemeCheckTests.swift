@@ -18,9 +18,9 @@ struct ThemeCheckTests {
             to: "t.txt")
         let ending = try theme("check t.txt", in: folder)
         #expect(ending.status == 1 && !ending.errors.contains("error"))
-        let night = ending.output.components(separatedBy: "t.txt, DUSK")[0]
-        #expect(night.hasPrefix("t.txt, NIGHT: 1 of 4 pairs of text and background under 4.50\n"))
-        let rows = night.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let dark = ending.output.components(separatedBy: "t.txt, DUSK")[0]
+        #expect(dark.hasPrefix("t.txt, NIGHT: 1 of 4 pairs of text and background under 4.50\n"))
+        let rows = dark.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         #expect(rows.contains(["1", "#000", "bg"]) && rows.contains(["2", "#fff", "card:background"]))
         #expect(rows.contains(["#777", "ink", "4.68", "4.47!"]) && rows.contains(["#767676", "note:text", "4.62", "4.54"]))
         #expect(!ending.output.contains("edge"))

@@ -63,9 +63,9 @@ struct ThemeTableImagesTests {
         #expect(ending.status == 0)
         let page = try folder.read("out/a.html")
         let parts = page.split(separator: "@media screen {")
-        let night = try #require(parts.first { $0.contains("[data-theme=\"dark\" i]") })
+        let dark = try #require(parts.first { $0.contains("[data-theme=\"dark\" i]") })
         let red = try #require(parts.first { $0.contains("[data-theme=\"RED\" i]) to") })
-        #expect(night.contains("img[src=\"img/logo.png\"]:where(*, :scope) { content: url(\"img/night.png\"); }"))
+        #expect(dark.contains("img[src=\"img/logo.png\"]:where(*, :scope) { content: url(\"img/night.png\"); }"))
         #expect(red.contains("img[src=\"img/logo.png\"]:where(*, :scope) { filter: invert(1)") && !red.contains("content: url"))
     }
 

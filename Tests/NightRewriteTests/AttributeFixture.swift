@@ -23,11 +23,11 @@ struct AttributeFixture {
 
     /// The lines of the document's head style for the dark theme.
     func rules(_ text: String) -> [String] {
-        let night = String(decoding: apply(Array(text.utf8)).bytes, as: UTF8.self)
-        guard let start = night.range(of: " data-nightfall>:root"), let end = night[start.upperBound...].range(of: "</style>") else {
+        let dark = String(decoding: apply(Array(text.utf8)).bytes, as: UTF8.self)
+        guard let start = dark.range(of: " data-nightfall>:root"), let end = dark[start.upperBound...].range(of: "</style>") else {
             return []
         }
-        return night[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
+        return dark[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
     }
 
     /// The declarations of the only rule with this selector; nil if there is none or more than one.

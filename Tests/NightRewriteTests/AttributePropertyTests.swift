@@ -65,8 +65,8 @@ import Testing
             #expect(fixture.apply(applied.bytes).bytes == applied.bytes, note)
             // Style attributes that no rule can override hold their dark colours in place.
             if !isXML { #expect(TreeComparison.difference(between: bytes, and: applied.bytes, ignoring: ["style"]) == nil, note) }
-            let night = String(decoding: applied.bytes, as: UTF8.self)
-            if night.contains("[style=") || night.contains(" i])") { withRules += 1 }
+            let dark = String(decoding: applied.bytes, as: UTF8.self)
+            if dark.contains("[style=") || dark.contains(" i])") { withRules += 1 }
         }
         #expect(withRules > 250)
     }

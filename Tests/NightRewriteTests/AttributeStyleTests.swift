@@ -8,10 +8,10 @@ import Testing
 @Suite struct AttributeStyleTests {
     private let fixture = AttributeFixture()
 
-    private func night(_ color: SRGB, _ role: NightRole, base: SRGB = .white, _ context: RuleContext = RuleContext()) -> String {
+    private func shown(_ color: SRGB, _ role: NightRole, base: SRGB = .white, _ context: RuleContext = RuleContext()) -> String {
         let mapping = NightMapping(pageBase: base)
         var text: [UInt8] = []
-        mapping.night(color, role: role == .text ? .text : .background, in: context).appendCSS(to: &text)
+        mapping.dark(color, role: role == .text ? .text : .background, in: context).appendCSS(to: &text)
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -28,10 +28,10 @@ import Testing
             ":where([style=\"color:#333;background:#fff\"])", in: page("<p style=\"color:#333;background:#fff\">x"))
         #expect(
             declarations
-                == "color: \(night(dark, .text, context)) !important; background-color: \(night(.white, .background, context)) !important;")
+                == "color: \(shown(dark, .text, context)) !important; background-color: \(shown(.white, .background, context)) !important;")
     }
 
-    private func night(_ color: SRGB, _ role: NightRole, _ context: RuleContext) -> String { night(color, role, base: .white, context) }
+    private func shown(_ color: SRGB, _ role: NightRole, _ context: RuleContext) -> String { shown(color, role, base: .white, context) }
 
     @Test func `each distinct style attribute text gets one rule`() {
         let rules = fixture.rules(page("<p style='color:red'>x<p style=\"color:red\">y<p style='color:blue'>z<p style='COLOR:red'>"))
@@ -95,15 +95,15 @@ import Testing
     func `attributes that no rule can override hold dark colors in place`(style: String, expected: String) {
         let html = page("<style>p{--x:#123}</style><p style='\(style)'>x<p style=\"\(style)\">y")
         let (bytes, diagnostics) = fixture.apply(Array(html.utf8))
-        let night = String(decoding: bytes, as: UTF8.self)
-        let masked = night.replacing(/--night-[a-z0-9-]+/, with: "N")
-        #expect(masked.contains("<p style='\(expected)'>x<p style=\"\(expected)\">y"), "\(night)")
+        let dark = String(decoding: bytes, as: UTF8.self)
+        let masked = dark.replacing(/--night-[a-z0-9-]+/, with: "N")
+        #expect(masked.contains("<p style='\(expected)'>x<p style=\"\(expected)\">y"), "\(dark)")
         // Declarations that are not important have a rule, unless one reverts.
         #expect(masked.contains(";background:#fff\"]) { background-color: #") == style.contains("background:"))
         #expect(diagnostics.isEmpty)
         // Each name has its dark value in the head.
-        for name in night.matches(of: /var\((--night-[a-z0-9-]+),/) {
-            #expect(night.contains("\(name.1): #") || night.contains("\(name.1): dark;"))
+        for name in dark.matches(of: /var\((--night-[a-z0-9-]+),/) {
+            #expect(dark.contains("\(name.1): #") || dark.contains("\(name.1): dark;"))
         }
         #expect(fixture.revert(bytes) == Array(html.utf8))
         #expect(fixture.apply(bytes).bytes == bytes)
@@ -125,10 +125,10 @@ import Testing
     func `attributes with character references or without quotes hold dark colors in place`(style: String, expected: String) {
         let html = Array(page("<p style=\(style)>x</p><p id=y style=\(style)\n>y").utf8)
         let (bytes, diagnostics) = fixture.apply(html)
-        let night = String(decoding: bytes, as: UTF8.self)
-        let masked = night.replacing(/--night-[a-z0-9-]+/, with: "N")
-        #expect(masked.contains("<p style=\(expected)>x</p><p id=y style=\(expected)\n>y"), "\(night)")
-        #expect(night.contains("]) { background-color: #") == style.contains("background"))
+        let dark = String(decoding: bytes, as: UTF8.self)
+        let masked = dark.replacing(/--night-[a-z0-9-]+/, with: "N")
+        #expect(masked.contains("<p style=\(expected)>x</p><p id=y style=\(expected)\n>y"), "\(dark)")
+        #expect(dark.contains("]) { background-color: #") == style.contains("background"))
         #expect(diagnostics.isEmpty)
         #expect(fixture.revert(bytes) == html)
         #expect(fixture.apply(bytes).bytes == bytes)
@@ -166,8 +166,8 @@ import Testing
         let text = page("<p style='--accent:#fafafa'>x<p style='color:var(--accent)'>y", head: "<style>p{background:var(--accent)}</style>")
         let defined = fixture.declarations(":where([style=\"--accent:#fafafa\"])", in: text)
         #expect(
-            defined == "--accent: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .background, RuleContext())) !important; "
-                + "--accent-night-text: \(night(SRGB(bytes: 0xFA, 0xFA, 0xFA), .text, RuleContext())) !important;")
+            defined == "--accent: \(shown(SRGB(bytes: 0xFA, 0xFA, 0xFA), .background, RuleContext())) !important; "
+                + "--accent-night-text: \(shown(SRGB(bytes: 0xFA, 0xFA, 0xFA), .text, RuleContext())) !important;")
         #expect(fixture.declarations(":where([style=\"color:var(--accent)\"])", in: text) == "color: var(--accent-night-text) !important;")
     }
 
@@ -209,9 +209,9 @@ import Testing
         var bytes = Array("<!doctype html><html><head><meta charset=windows-1252></head><body><p style='color:red;--a:".utf8)
         bytes.append(0xE9)
         bytes += Array("'><p style='color:red;--b:&eacute;'></body></html>".utf8)
-        let night = fixture.apply(bytes).bytes
+        let dark = fixture.apply(bytes).bytes
         let needle = Array("[style=\"color:red;--a:".utf8) + [0xE9, 0x22, 0x5D]
-        #expect(night.indices.contains { night[$0...].starts(with: needle) })
-        #expect(!night.indices.contains { night[$0...].starts(with: Array("[style=\"color:red;--b".utf8)) })
+        #expect(dark.indices.contains { dark[$0...].starts(with: needle) })
+        #expect(!dark.indices.contains { dark[$0...].starts(with: Array("[style=\"color:red;--b".utf8)) })
     }
 }

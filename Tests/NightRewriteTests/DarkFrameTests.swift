@@ -67,11 +67,11 @@ import Testing
         ":root { COLOR: Inherit !important }", "html { color: #333 } html { color: var(--x, inherit) }", "html { color: var(--x) }",
         "html { margin: 0; color: unset; background: #fff }", "html { color: var(--x, var(--y,unset)) } .a, :focus, [lang] { color: #333 }",
     ]) func `a root that resets the text color gets a light text color`(css: String) {
-        let night = SheetFixture([
+        let dark = SheetFixture([
             ("i.html", Self.page("").replacingOccurrences(of: "<link rel=stylesheet href=a.css>", with: "<style>\(css)</style>"))
         ])
-        let rule = night.applied("i.html").split(separator: "\n").first { $0.contains(":where(:root)") && !$0.contains("<") }
-        #expect(rule?.contains("{ color: #e7e7e7") == true, "\(night.applied("i.html"))")
+        let rule = dark.applied("i.html").split(separator: "\n").first { $0.contains(":where(:root)") && !$0.contains("<") }
+        #expect(rule?.contains("{ color: #e7e7e7") == true, "\(dark.applied("i.html"))")
         #expect(rule?.contains("!important") == css.contains("!important"))
     }
 
@@ -80,10 +80,10 @@ import Testing
         "html { color: inherit; color: #333 }",
         "a { color: inherit }", "html { color: #333 !important; color: inherit }", "html { --x: #333; color: var(--x, inherit) }",
     ]) func `other declarations of the root's text color add no rule`(css: String) {
-        let night = SheetFixture([
+        let dark = SheetFixture([
             ("i.html", Self.page("").replacingOccurrences(of: "<link rel=stylesheet href=a.css>", with: "<style>\(css)</style>"))
         ])
-        let rules = night.applied("i.html").split(separator: "\n").filter { $0.contains(":where(:root)") && !$0.contains("<") }
+        let rules = dark.applied("i.html").split(separator: "\n").filter { $0.contains(":where(:root)") && !$0.contains("<") }
         #expect(rules.isEmpty, "\(rules)")
     }
 }

@@ -18,12 +18,12 @@ struct DiagnosticPlaceTests {
             + "<body><p style=\"color: #345; colour: #456 /* nightfall:ignroe */\">a</body></html>\n"
         var options = RewriteOptions(emission: emission, existing: existing)
         options.changes.sourceMaps = .update
-        let day = SiteFixture(
+        let light = SiteFixture(
             ["a.css": Array((Self.sheet + "/*# sourceMappingURL=a.css.map */\n").utf8), "a.html": Array(page.utf8)], options: options)
-        let night = day.applied()
-        #expect(night.files != day.files)
-        for path in day.files.keys.sorted() {
-            let reported = [day, night].map { site in
+        let dark = light.applied()
+        #expect(dark.files != light.files)
+        for path in light.files.keys.sorted() {
+            let reported = [light, dark].map { site in
                 (site.results()[path]?.diagnostics ?? []).compactMap { diagnostic in
                     diagnostic.span.map {
                         String(decoding: (site.files[path] ?? [])[$0.range], as: UTF8.self).replacing("!nightfall#", with: "#")

@@ -17,9 +17,9 @@ import Testing
     private func companion(_ css: String) -> String { site(css).applied().text("a.night.css") }
 
     @Test func `a light picture behind text gets a dark layer after its mirror`() {
-        let night = companion(".a, .b::before { background: #eee url(p.jpg) center / cover }")
+        let dark = companion(".a, .b::before { background: #eee url(p.jpg) center / cover }")
         #expect(
-            night.contains(
+            dark.contains(
                 ".a:where(:not(:empty)), .b:where(:not(:empty))::before { background-image: \(Self.layer), url(p.jpg); }"))
         // A declaration that resets the image resets the layer as well.
         #expect(
@@ -68,8 +68,8 @@ import Testing
             "background-image: \(layer), none, var(--p); background-size: auto, 1px, cover; "
         ),
     ]) func `pictures in custom properties get the dark layer`(css: String, body: String) {
-        let night = companion(":root { --p: url(p.jpg); --q: var(--p); --x: 0 } " + css)
-        #expect(night.contains(".a:where(:not(:empty)) { \(body)}"), "\(night)")
+        let dark = companion(":root { --p: url(p.jpg); --q: var(--p); --x: 0 } " + css)
+        #expect(dark.contains(".a:where(:not(:empty)) { \(body)}"), "\(dark)")
         // The definition may be in an attribute.
         let page = site(css, body: "<p class=a style='--p:url(p.jpg);--q:url(q.jpg)'>x").applied()
         #expect(page.text("a.night.css").contains(".a:where(:not(:empty)) { \(body)}"), "\(page.text("a.night.css"))")
@@ -79,8 +79,8 @@ import Testing
         ".a { background: var(--p); color: #fff }", ".a { background: var(--none) }", ".a { background: var(--color) }",
         ".a { background: linear-gradient(rgba(0,0,0,.5), rgba(0,0,0,.5)), var(--p) }",
     ]) func `custom properties without light pictures behind dark text get no layer`(css: String) {
-        let night = companion(":root { --p: url(p.jpg); --color: #eee } p { color: #333 }" + css)
-        #expect(!night.contains("linear-gradient(rgba(18,18,18,.83)"), "\(night)")
+        let dark = companion(":root { --p: url(p.jpg); --color: #eee } p { color: #333 }" + css)
+        #expect(!dark.contains("linear-gradient(rgba(18,18,18,.83)"), "\(dark)")
     }
 
     @Test func `a JPEG in a data URL gets the dark layer`() {

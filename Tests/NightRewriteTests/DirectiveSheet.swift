@@ -38,27 +38,27 @@ struct DirectiveSheet {
     private mutating func add(_ piece: String, isAuthorsDark: Bool, random: inout SeededGenerator) {
         let comment = Self.ignores[Int.random(in: 0..<3, using: &random)]
         // A use in the author's dark theme is a kept use.
-        var night = isAuthorsDark ? piece.replacingOccurrences(of: "var(--", with: "var(--day-") : piece
+        var dark = isAuthorsDark ? piece.replacingOccurrences(of: "var(--", with: "var(--day-") : piece
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let blanks = piece.prefix(while: \.isWhitespace)
             sheet += blanks + comment + piece.dropFirst(blanks.count)
-            night = Self.day(piece)
+            dark = Self.light(piece)
         case 1:
             sheet += piece + comment
-            night = Self.day(piece)
+            dark = Self.light(piece)
         case 2 where piece.contains("#00") && !["\\", "foo", "-moz", "top", "dashed"].contains(where: piece.contains):
             let value = Self.value(of: piece).replacingOccurrences(of: "#00", with: "#20")
             let isOneColor = value.count { $0 == "#" } == 1 && Bool.random(using: &random)
             sheet += piece + " /* nightfall: " + (isOneColor ? String(value.drop { $0 != "#" }.prefix(7)) : value) + " */"
-            night = piece.replacingOccurrences(of: "#00", with: "#20")
+            dark = piece.replacingOccurrences(of: "#00", with: "#20")
         default: sheet += piece
         }
-        wanted += night
+        wanted += dark
         // The value for kept uses.
         let name = piece.split(separator: ":")[0].trimmed
         if name.hasPrefix("--") {
-            wanted += "; " + Self.day(piece).replacingOccurrences(of: name + ":", with: "--day-" + name.dropFirst(2) + ":")
+            wanted += "; " + Self.light(piece).replacingOccurrences(of: name + ":", with: "--day-" + name.dropFirst(2) + ":")
         }
     }
 
@@ -68,7 +68,7 @@ struct DirectiveSheet {
     }
 
     /// The declaration in the light theme.
-    private static func day(_ piece: String) -> String {
+    private static func light(_ piece: String) -> String {
         piece.replacingOccurrences(of: "#00", with: "#10").replacingOccurrences(of: "var(--", with: "var(--day-")
     }
 }

@@ -25,9 +25,9 @@ import Testing
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
         for _ in 0..<40 {
             let directed = DirectiveSheet(generator.sheet(), random: &random)
-            let night = fixture(directed.sheet, mode, themes: [table]).applied("a.css")
-            if let difference = SheetCascadeTests.difference(of: directed.sheet, wanted: directed.wanted, from: night) {
-                Issue.record("\(mode) \(difference)\n--- sheet\n\(directed.sheet)--- wanted\n\(directed.wanted)--- night\n\(night)")
+            let dark = fixture(directed.sheet, mode, themes: [table]).applied("a.css")
+            if let difference = SheetCascadeTests.difference(of: directed.sheet, wanted: directed.wanted, from: dark) {
+                Issue.record("\(mode) \(difference)\n--- sheet\n\(directed.sheet)--- wanted\n\(directed.wanted)--- night\n\(dark)")
                 return
             }
         }
@@ -161,11 +161,11 @@ import Testing
         let page =
             #"<html><body bgcolor=white><p style="background: #fff; color: #123456 /* nightfall:ignore */">"#
             + #"<b style="color: #eee /* nightfall:ignore */"><i style="color: #000 /* nightfall: #abcdef */"></body></html>"#
-        let night = SheetFixture([("p.html", page)]).applied("p.html")
-        #expect(night.contains("color: #123456 !important;"))
-        #expect(night.contains("{ color: #abcdef !important; }"))
+        let dark = SheetFixture([("p.html", page)]).applied("p.html")
+        #expect(dark.contains("color: #123456 !important;"))
+        #expect(dark.contains("{ color: #abcdef !important; }"))
         // A declaration over which no mirror wins needs no mirror.
-        #expect(!night.contains("color: #eee !important"))
+        #expect(!dark.contains("color: #eee !important"))
     }
 
     // MARK: Ignores without use

@@ -14,9 +14,9 @@ import Testing
         let document = DocumentFixture(text, kind: kind)
         let source = try document.source()
         let scan = DocumentScan(source, kind: kind)
-        var night = DocumentInsertions()
-        change(&night)
-        return String(decoding: try documentEdits(scan, source, night).applied(to: source.bytes), as: UTF8.self)
+        var dark = DocumentInsertions()
+        change(&dark)
+        return String(decoding: try documentEdits(scan, source, dark).applied(to: source.bytes), as: UTF8.self)
     }
 
     private func writeHead(_ text: String, _ kind: FileKind = .html) throws -> String {

@@ -25,29 +25,29 @@ struct DocumentFixture {
     func scan() throws -> DocumentScan { DocumentScan(try source(), kind: kind) }
 
     /// A dark theme for all of the document: a block in each `style`, a companion for each link.
-    static func night(of scan: DocumentScan, _ source: Source, themeColor: Bool = true) -> DocumentInsertions {
-        var night = DocumentInsertions()
+    static func dark(of scan: DocumentScan, _ source: Source, themeColor: Bool = true) -> DocumentInsertions {
+        var dark = DocumentInsertions()
         for (index, sheet) in scan.sheets.enumerated() {
             if let content = sheet.content {
                 guard !content.isEmpty else { continue }
                 let place = Marker.place(in: content, hasClosers: false, in: source.bytes.span)
                 let body = Array("@media screen and (prefers-color-scheme: dark) {\n  a { color: #abc }\n}".utf8)
-                night.blocks[index] = Marker.region(body: ByteRope(body), newline: source.newline, startsLine: place.startsLine)
+                dark.blocks[index] = Marker.region(body: ByteRope(body), newline: source.newline, startsLine: place.startsLine)
             } else {
-                night.companions.addresses[index] = (sheet.href ?? []) + Array(".night.css".utf8)
+                dark.companions.addresses[index] = (sheet.href ?? []) + Array(".night.css".utf8)
             }
         }
-        night.head.style = Array(":root{color-scheme:dark}:where(body>a){color:#8ab4f8}".utf8)
-        if themeColor { night.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
-        night.head.colorScheme = Array("light dark".utf8)
-        return night
+        dark.head.style = Array(":root{color-scheme:dark}:where(body>a){color:#8ab4f8}".utf8)
+        if themeColor { dark.head.themeColors = [(DocumentMedia.dark, Array("#121212".utf8))] }
+        dark.head.colorScheme = Array("light dark".utf8)
+        return dark
     }
 
     /// The edits of apply for a document without markers.
     func edits() throws -> EditSet {
         let source = try source()
         let scan = DocumentScan(source, kind: kind)
-        return try documentEdits(scan, source, Self.night(of: scan, source))
+        return try documentEdits(scan, source, Self.dark(of: scan, source))
     }
 
     /// The document without nightfall's insertions.

@@ -3,13 +3,13 @@ import Testing
 @testable import NightRewrite
 
 @Suite struct DocumentMediaTests {
-    private func night(_ media: String?) -> String? {
-        DocumentMedia.night(for: media.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+    private func darkMedia(_ media: String?) -> String? {
+        DocumentMedia.dark(for: media.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
     }
 
     @Test(arguments: [nil, "", "  ", "all", "screen", "ALL", "not print", "not print and (color)", "only screen"])
     func `media that match every screen become a plain dark condition`(media: String?) {
-        #expect(night(media) == "screen and (prefers-color-scheme: dark)")
+        #expect(darkMedia(media) == "screen and (prefers-color-scheme: dark)")
     }
 
     @Test(arguments: [
@@ -18,7 +18,7 @@ import Testing
         "screen and (a[)",
     ])
     func `media that match no screen get no dark condition`(media: String) {
-        #expect(night(media) == nil)
+        #expect(darkMedia(media) == nil)
     }
 
     @Test(arguments: [
@@ -36,13 +36,13 @@ import Testing
         ("(min-width: 1px", "screen and (min-width: 1px)"),
     ])
     func `media conditions are combined with the dark condition`(media: String, screen: String) {
-        #expect(night(media) == screen + " and (prefers-color-scheme: dark)")
+        #expect(darkMedia(media) == screen + " and (prefers-color-scheme: dark)")
     }
 
     @Test func `the dark condition is added to each query of a list`() {
         let dark = " and (prefers-color-scheme: dark)"
-        #expect(night("print, (a), screen and (b, c)") == "screen and (a)\(dark), screen and (b, c)\(dark)")
-        #expect(night("screen, all,print") == "screen\(dark)")
-        #expect(night("?, (a)") == "screen and (a)\(dark)")
+        #expect(darkMedia("print, (a), screen and (b, c)") == "screen and (a)\(dark), screen and (b, c)\(dark)")
+        #expect(darkMedia("screen, all,print") == "screen\(dark)")
+        #expect(darkMedia("?, (a)") == "screen and (a)\(dark)")
     }
 }

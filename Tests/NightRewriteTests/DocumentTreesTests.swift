@@ -53,14 +53,14 @@ import Testing
         let other = quote == "\"" ? "'" : "\""
         let frame = "<p style=\(other)color:#300\(other)>a &amp;amp; b &lt;i> <style>p{background:#ffd}</style>"
         let bytes = page("<iframe srcdoc=\(quote)\(frame)\(quote)></iframe>")
-        let night = fixture.apply(bytes).bytes
-        let value = part(String(decoding: night, as: UTF8.self), from: "srcdoc=\(quote)", to: String(quote))
+        let dark = fixture.apply(bytes).bytes
+        let value = part(String(decoding: dark, as: UTF8.self), from: "srcdoc=\(quote)", to: String(quote))
         let escaped = quote == "\"" ? "&quot;" : "\""
         #expect(value.hasPrefix("&lt;meta name=\(escaped)color-scheme\(escaped) "))
         #expect(value.contains("@media screen and (prefers-color-scheme: dark)"))
         #expect(value.contains(":where([style=\(escaped)color:#300\(escaped)])"))
-        #expect(fixture.revert(night) == bytes)
-        #expect(fixture.apply(night).bytes == night)
+        #expect(fixture.revert(dark) == bytes)
+        #expect(fixture.apply(dark).bytes == dark)
     }
 
     /// A frame has a page of its own: a dark one stays, whatever page is around it.
@@ -76,9 +76,9 @@ import Testing
     func `srcdoc frames in ignored elements stay unchanged`(body: String) {
         let frame = "<iframe srcdoc=\"<p style='color:#300'>x\"></iframe>"
         let bytes = page(body.replacingOccurrences(of: "%", with: frame))
-        let night = fixture.apply(bytes).bytes
-        #expect(String(decoding: night, as: UTF8.self).components(separatedBy: frame).count == 2)
-        #expect(fixture.revert(night) == bytes)
+        let dark = fixture.apply(bytes).bytes
+        #expect(String(decoding: dark, as: UTF8.self).components(separatedBy: frame).count == 2)
+        #expect(fixture.revert(dark) == bytes)
         let own = page("<iframe data-nightfall=ignore srcdoc=\"<p style='color:#300'>x\"></iframe>")
         #expect(String(decoding: fixture.apply(own).bytes, as: UTF8.self).contains("srcdoc=\"<p style='color:#300'>x\""))
     }
@@ -99,10 +99,10 @@ import Testing
         ]
         for body in bodies {
             let bytes = page(body)
-            let night = fixture.apply(bytes).bytes
-            #expect(night != bytes)
-            #expect(fixture.revert(night) == bytes, "\(body)")
-            #expect(fixture.apply(night).bytes == night, "\(body)")
+            let dark = fixture.apply(bytes).bytes
+            #expect(dark != bytes)
+            #expect(fixture.revert(dark) == bytes, "\(body)")
+            #expect(fixture.apply(dark).bytes == dark, "\(body)")
         }
     }
 }

@@ -20,8 +20,8 @@ struct EncodedPageTests {
         let site = SiteFixture(["a.html": try Self.file(name + ".html"), "shift_jis.css": try Self.file("shift_jis.css")])
         let after = try #require(site.results()["a.html"])
         #expect(!after.diagnostics.contains { $0.severity == .error })
-        let night = name == "utf-16" ? Array("data-nightfall".utf16).flatMap { [0, UInt8($0)] } : Array("data-nightfall".utf8)
-        #expect(Data(try #require(after.bytes)).range(of: Data(night)) != nil)
+        let dark = name == "utf-16" ? Array("data-nightfall".utf16).flatMap { [0, UInt8($0)] } : Array("data-nightfall".utf8)
+        #expect(Data(try #require(after.bytes)).range(of: Data(dark)) != nil)
         #expect(site.isReversible)
     }
 

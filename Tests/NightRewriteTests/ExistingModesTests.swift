@@ -171,14 +171,14 @@ import Testing
         let dark = ":root { --x: #345 } i { color: var(--x) }"
         let html = page("<link rel=stylesheet href=l.css><link rel=stylesheet href=d.css media='(prefers-color-scheme: dark)'>")
         let site = SheetFixture([("l.css", light), ("d.css", dark), ("index.html", html)], emission: emission, existing: .merge)
-        let night = site.companion("d.css") ?? site.applied("d.css")
+        let written = site.companion("d.css") ?? site.applied("d.css")
         let definition =
             emission == .variables
             ? ";--x-night-background:var(--night-on) #345;--x-night-text:var(--night-on) #345"
             : ":root { --x-night-background: #345; --x-night-text: #345; }"
-        #expect(night.contains(definition), "\(night)")
+        #expect(written.contains(definition), "\(written)")
         // Its own uses keep the name.
-        #expect(night.contains("i { color: var(--x)"))
+        #expect(written.contains("i { color: var(--x)"))
         // Without further names it needs no companion.
         let own = ":root { --x: #345 } i { color: red }"
         let one = SheetFixture(

@@ -55,9 +55,9 @@ struct GuardedOptionTests {
         let after = site.applied()
         let link = "<link rel=\"stylesheet\" href=\"a%20b%26.html.2.night.css\" media=\""
         #expect(after.text("a b&.html").contains(style + "\n" + link + "screen and (prefers-color-scheme: dark)\" data-nightfall>"))
-        let night = after.text("a b&.html.2.night.css")
-        #expect(night.contains("@media (width > 9px) {") && night.contains("b { color: #"))
-        #expect(night.hasPrefix("@charset \"utf-8\";\n/*! nightfall:companion */"))
+        let dark = after.text("a b&.html.2.night.css")
+        #expect(dark.contains("@media (width > 9px) {") && dark.contains("b { color: #"))
+        #expect(dark.hasPrefix("@charset \"utf-8\";\n/*! nightfall:companion */"))
         #expect(site.isReversible)
     }
 

@@ -28,16 +28,16 @@ import Testing
     func `dark rules in sheets exclude ignored elements in every emission mode`(emission: Emission) {
         let sheet = ":root { --x: #fff } .a, .b::after { color: var(--x) }"
         let fixture = SheetFixture([("p.html", Self.page), ("a.css", sheet)], emission: emission)
-        let night = fixture.companion("a.css") ?? fixture.applied("a.css")
-        #expect(night.contains(":root\(Self.exclusion) { --x-night-text: #"))
-        #expect(night.contains(".a\(Self.exclusion), .b\(Self.exclusion)::after { color: var(--x-night-text); }"))
+        let dark = fixture.companion("a.css") ?? fixture.applied("a.css")
+        #expect(dark.contains(":root\(Self.exclusion) { --x-night-text: #"))
+        #expect(dark.contains(".a\(Self.exclusion), .b\(Self.exclusion)::after { color: var(--x-night-text); }"))
     }
 
     @Test func `dark rules of a document exclude ignored elements`() {
-        let night = SheetFixture([("p.html", Self.page)]).applied("p.html")
-        #expect(night.contains(":where([style=\"color:#123456\"])\(Self.exclusion) { color: #"))
-        #expect(night.contains(":where(:link)\(Self.exclusion) { color: #"))
-        #expect(night.contains("color-scheme: light; color: CanvasText; fill: #000; background-color: #fff; }"))
+        let dark = SheetFixture([("p.html", Self.page)]).applied("p.html")
+        #expect(dark.contains(":where([style=\"color:#123456\"])\(Self.exclusion) { color: #"))
+        #expect(dark.contains(":where(:link)\(Self.exclusion) { color: #"))
+        #expect(dark.contains("color-scheme: light; color: CanvasText; fill: #000; background-color: #fff; }"))
         let plain = Self.page.replacingOccurrences(of: "Ignore", with: "keep")
         #expect(!SheetFixture([("p.html", plain)]).applied("p.html").contains(":not(:where("))
     }
@@ -64,7 +64,7 @@ import Testing
         let rewriter = Rewriter(options: RewriteOptions(engine: .filter, emission: .media))
         let (bytes, path) = (Array(Self.page.utf8), Array("p.html".utf8))
         let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .html)])
-        let night = String(decoding: rewriter.apply(bytes, path: path, kind: .html, graph: graph).bytes ?? [], as: UTF8.self)
-        #expect(night.contains(":where(.nightfall-keep, [data-nightfall=\"keep\" i], [data-nightfall=\"ignore\" i], "))
+        let dark = String(decoding: rewriter.apply(bytes, path: path, kind: .html, graph: graph).bytes ?? [], as: UTF8.self)
+        #expect(dark.contains(":where(.nightfall-keep, [data-nightfall=\"keep\" i], [data-nightfall=\"ignore\" i], "))
     }
 }

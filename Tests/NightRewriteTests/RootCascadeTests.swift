@@ -78,15 +78,15 @@ import Testing
             let html =
                 "<!DOCTYPE html><html class='a b'><head><title>x</title><link rel=stylesheet href=a.css></head><body class=c>x</body></html>"
             let decision = SheetFixture([("a.css", sheet), ("index.html", html)]).graph.decision(of: Array("index.html".utf8))
-            func value(_ isRoot: Bool, atNight: Bool) -> SRGB? {
+            func value(_ isRoot: Bool, isDark: Bool) -> SRGB? {
                 let element = SheetCascade.Element(isRoot: isRoot, classes: isRoot ? ["a", "b"] : ["c"])
-                return SheetCascade(sheet, atNight: atNight).value("background-color", of: element).flatMap(color)
+                return SheetCascade(sheet, isDark: isDark).value("background-color", of: element).flatMap(color)
             }
-            let day = value(false, atNight: false) ?? value(true, atNight: false)
-            #expect(decision.base == day ?? .white, "\(sheet)")
-            let night = value(true, atNight: true)
-            #expect(decision.canvas == night ?? decision.base, "\(sheet)")
-            if day != nil { decided += 1 }
+            let light = value(false, isDark: false) ?? value(true, isDark: false)
+            #expect(decision.base == light ?? .white, "\(sheet)")
+            let dark = value(true, isDark: true)
+            #expect(decision.canvas == dark ?? decision.base, "\(sheet)")
+            if light != nil { decided += 1 }
         }
         #expect(decided > 20)
     }

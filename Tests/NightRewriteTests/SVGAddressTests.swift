@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: ["\"data:image/svg+xml,\(svg)\"", "data:image/svg+xml;base64,\(base64)", "\"data:image/svg+xml;charset=utf8,\(svg)\""])
     func `an SVG drawing in a sheet's data URL gets dark rules`(address: String) {
         let fixture = SVGFixture("a { background: url(\(address)) }\n", kind: .css)
-        let found = drawings(in: fixture.night)
+        let found = drawings(in: fixture.dark)
         #expect(found.count == 2)
         #expect(found.first?.contains("nightfall") == false)
         #expect(found.last?.contains(":where([fill=\"#333\"]) { fill: #d") == true)
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `a drawing in a custom property gets dark rules`() {
         let fixture = SVGFixture("a { --i: url(\"data:image/svg+xml,\(Self.svg)\"); background: var(--i) }", kind: .css)
-        #expect(drawings(in: fixture.night).count == 2)
+        #expect(drawings(in: fixture.dark).count == 2)
         #expect(fixture.holds)
     }
 
@@ -37,7 +37,7 @@ import Testing
         let page = SVGFixture(
             "<!doctype html><html><head><link rel=icon href=\"data:image/svg+xml,\(Self.svg)\"></head><body><img src=\"data:image/svg+xml;base64,\(Self.base64)\" alt></body></html>",
             kind: .html)
-        let found = drawings(in: page.night)
+        let found = drawings(in: page.dark)
         #expect(found.count == 2)
         #expect(found.allSatisfy { $0.contains("prefers-color-scheme: dark") })
         #expect(page.result.diagnostics.isEmpty)
@@ -51,7 +51,7 @@ import Testing
             <!doctype html><html><head><title>t</title></head><body background="\(percent)"><table background="data:image/svg+xml;base64,\(Self.base64)">
             <tr><td background="\(percent)"><svg><image href="\(percent)"/><image xlink:href="\(percent)"/></svg></table></body></html>
             """, kind: .html)
-        let found = drawings(in: page.night)
+        let found = drawings(in: page.dark)
         #expect(found.count == 5)
         #expect(found.allSatisfy { $0.contains("prefers-color-scheme: dark") })
         #expect(page.result.diagnostics.isEmpty)
@@ -68,14 +68,14 @@ import Testing
             <picture><source srcset="\(base64)"><img src=a.png></picture></body></html>
             """, kind: .html)
         let places = ["1x", "2x", "object", "embed", "input", "poster", "source"]
-        let found = page.night.split(separator: "data:image/svg+xml").dropFirst().compactMap { part in
+        let found = page.dark.split(separator: "data:image/svg+xml").dropFirst().compactMap { part in
             let payload = part.drop { $0 != "," }.dropFirst().prefix { $0 != "\"" && $0 != " " }
             if part.hasPrefix(";base64") { return Data(base64Encoded: String(payload)).map { String(decoding: $0, as: UTF8.self) } }
             return String(payload).removingPercentEncoding
         }
         #expect(found.count == places.count)
         for (place, drawing) in zip(places, found) { #expect(drawing.contains("prefers-color-scheme: dark"), "\(place)") }
-        #expect(page.night.contains("  2x,a.png 3x\">"))
+        #expect(page.dark.contains("  2x,a.png 3x\">"))
         #expect(page.result.diagnostics.isEmpty)
         #expect(page.holds)
     }
@@ -85,7 +85,7 @@ import Testing
         for element in ["input", "input type=text", "object", "a", "svg><embed", "iframe", "audio"] {
             let name = element == "object" ? "src" : "poster"
             let page = "<!doctype html><html><head></head><body><\(element) \(name)=\"\(address)\" src2=\"\(address)\"></body></html>"
-            #expect(SVGFixture(page, kind: .html).night.contains("\(name)=\"\(address)\" src2=\"\(address)\""), "\(element)")
+            #expect(SVGFixture(page, kind: .html).dark.contains("\(name)=\"\(address)\" src2=\"\(address)\""), "\(element)")
         }
     }
 
@@ -93,8 +93,8 @@ import Testing
     func `a drawing in a style attribute gets dark colors by a rule`(address: String) {
         let attribute = "background-image: url('\(address)')"
         let page = SVGFixture("<!doctype html><html><body><p style=\"\(attribute)\"></body></html>", kind: .html)
-        #expect(page.night.contains("<p style=\"\(attribute)\">"))
-        let found = page.night.split(separator: "data:image/svg+xml").compactMap { part -> String? in
+        #expect(page.dark.contains("<p style=\"\(attribute)\">"))
+        let found = page.dark.split(separator: "data:image/svg+xml").compactMap { part -> String? in
             let payload = part.drop { $0 != "," }.dropFirst().prefix { $0 != "\"" && $0 != "'" }
             if part.hasPrefix(";base64") { return Data(base64Encoded: String(payload)).map { String(decoding: $0, as: UTF8.self) } }
             return String(payload).removingPercentEncoding
@@ -102,7 +102,7 @@ import Testing
         // In the selector, in the rule and in the attribute.
         #expect(found.count { $0.contains(":where([fill=\"#333\"]) { fill: #d") } == 1)
         #expect(found.count { $0.contains("nightfall") } == 1)
-        #expect(page.night.contains(") !important; }"))
+        #expect(page.dark.contains(") !important; }"))
         #expect(page.holds)
     }
 
@@ -110,14 +110,14 @@ import Testing
         for address in [
             "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#333'/></svg>", "data:image/svg+xml;base64,PHN2Zz4=",
         ] {
-            #expect(!SVGFixture("<img src=\"\(address)\">", kind: .html).night.contains("nightfall"))
+            #expect(!SVGFixture("<img src=\"\(address)\">", kind: .html).dark.contains("nightfall"))
         }
     }
 
     @Test func `pale SVG text stays light and pale shapes become dark`() throws {
-        let night = SVGFixture("text { fill: #eee } .bar { fill: #eee } svg text.a, g > tspan { fill: #999 }", kind: .css)
+        let dark = SVGFixture("text { fill: #eee } .bar { fill: #eee } svg text.a, g > tspan { fill: #999 }", kind: .css)
         // Pale paint is a surface, but pale text is text.
-        let pale = night.night.split(separator: "\n").filter { $0.contains("{ fill: #") && !$0.contains("#eee") }
+        let pale = dark.dark.split(separator: "\n").filter { $0.contains("{ fill: #") && !$0.contains("#eee") }
         #expect(pale.first { $0.hasPrefix("text {") }?.contains("fill: #e") == true)
         let surface = try #require(pale.first { $0.hasPrefix(".bar {") })
         #expect(surface.contains("fill: #1") || surface.contains("fill: #2"))

@@ -20,7 +20,7 @@ import Testing
     func `an SVG file gets one style element and reverts exactly`(text: String) {
         let fixture = SVGFixture(text)
         #expect(fixture.result.bytes != nil)
-        #expect(fixture.night.components(of: "data-nightfall") == 1)
+        #expect(fixture.dark.components(of: "data-nightfall") == 1)
         #expect(fixture.holds)
     }
 

@@ -40,7 +40,7 @@ import Testing
     /// Pages that show a part of a drawing by `use` may define its custom properties.
     @Test func `values with custom properties stay unknown`() {
         let drawing = SVGFixture(inside: "<style>svg { --x: #fff }</style><path d='M2 2h9l3 9z' fill='var(--x)'/>")
-        #expect(drawing.night.contains(":root { color-scheme: dark; }"))
+        #expect(drawing.dark.contains(":root { color-scheme: dark; }"))
         #expect(drawing.holds)
     }
 

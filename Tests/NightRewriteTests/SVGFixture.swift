@@ -26,18 +26,18 @@ struct SVGFixture {
     var result: FileResult { rewriter.apply(bytes, path: Array("a".utf8), kind: kind, graph: graph) }
 
     /// The text after apply.
-    var night: String { String(decoding: result.bytes ?? bytes, as: UTF8.self) }
+    var dark: String { String(decoding: result.bytes ?? bytes, as: UTF8.self) }
 
     /// True if applying again changes nothing, and reverting gives the original bytes.
     var holds: Bool {
-        guard let night = result.bytes else { return true }
-        let again = SVGFixture(night, kind: kind)
-        return again.result.bytes == nil && rewriter.revert(night, path: Array("a".utf8), kind: kind).bytes == bytes
+        guard let dark = result.bytes else { return true }
+        let again = SVGFixture(dark, kind: kind)
+        return again.result.bytes == nil && rewriter.revert(dark, path: Array("a".utf8), kind: kind).bytes == bytes
     }
 
     /// The greatest channel of the dark colour that a rule with `selector` gives to `property`; nil for none.
     func brightness(_ selector: String, _ property: String = "fill") -> Int? {
-        for line in night.split(separator: "\n") where line.hasPrefix(":where(\(selector))") || line.hasPrefix(selector + " {") {
+        for line in dark.split(separator: "\n") where line.hasPrefix(":where(\(selector))") || line.hasPrefix(selector + " {") {
             guard let range = line.range(of: " \(property): #") else { continue }
             let digits = line[range.upperBound...].prefix { $0.isHexDigit }
             let step = digits.count == 3 ? 1 : 2

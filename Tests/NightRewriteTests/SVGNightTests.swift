@@ -7,7 +7,7 @@ import Testing
     @Test func `dark icon shapes become light`() {
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='#333'/>")
         #expect(icon.brightness("[fill=\"#333\"]") ?? 0 > 180)
-        #expect(icon.night.contains(":root { color-scheme: dark; }"))
+        #expect(icon.dark.contains(":root { color-scheme: dark; }"))
         #expect(icon.holds)
         // A shape without paint is black in the light theme, and inherits its color in the dark one.
         let plain = SVGFixture(inside: "<path d='M2 2h9l3 9z'/>")
@@ -18,7 +18,7 @@ import Testing
     @Test func `drawings in currentColor become light through the color property`() {
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='currentColor'/>")
         #expect(icon.brightness(":root", "color") ?? 0 > 180)
-        #expect(!icon.night.contains("[fill=\"currentColor\"]"))
+        #expect(!icon.dark.contains("[fill=\"currentColor\"]"))
         let named = SVGFixture(inside: "<g color='#222'><path d='M2 2h9l3 9z' stroke='currentColor' fill='none'/></g>")
         #expect(named.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
         #expect(named.holds)
@@ -92,16 +92,16 @@ import Testing
                 <rect x='1' y='1' width='10' height='10' fill='#c00'/><rect x='3' y='3' width='4' height='4' fill='#fff'/>\
                 <rect y='11' width='24' height='13' fill='#fff'/><text x='2' y='20' font-size='8'>Ink</text>
                 """)
-        #expect(both.night.contains("nth-child(3)") != both.night.contains("nth-child(4)"))
+        #expect(both.dark.contains("nth-child(3)") != both.dark.contains("nth-child(4)"))
         #expect(both.holds)
     }
 
     @Test func `style attributes and style rules of drawings get dark colors`() {
         let styled = SVGFixture(inside: "<path style='fill:#222;stroke:none' d='M2 2h9l3 9z'/>")
         #expect(styled.brightness("[style=\"fill:#222;stroke:none\"]") ?? 0 > 180)
-        #expect(styled.night.contains("!important"))
+        #expect(styled.dark.contains("!important"))
         let rules = SVGFixture(inside: "<style><![CDATA[.a{fill:#222}.b{fill:#fff}]]></style><path class='a' d='M2 2h9l3 9z'/>")
-        #expect(rules.night.contains("/*! nightfall:begin"))
+        #expect(rules.dark.contains("/*! nightfall:begin"))
         #expect(rules.brightness(".a") ?? 0 > 180)
         #expect(rules.holds)
         #expect(styled.holds)
@@ -110,8 +110,8 @@ import Testing
     @Test func `drawings with rules that count children get no style element`() {
         // One more child would change which child is the first, also in the light theme.
         let counted = SVGFixture(inside: "<style>path:first-child{fill:#222}rect{fill:#333}</style><rect x='2' width='3' height='3'/>")
-        #expect(!counted.night.contains("data-nightfall"))
-        #expect(counted.night.contains("nightfall:begin"))
+        #expect(!counted.dark.contains("data-nightfall"))
+        #expect(counted.dark.contains("nightfall:begin"))
         #expect(counted.holds)
     }
 
@@ -123,7 +123,7 @@ import Testing
         let gradient = SVGFixture(inside: text)
         #expect(gradient.brightness("[stop-color=\"#111\"]", "stop-color") ?? 0 > 180)
         #expect(gradient.brightness("[style=\"stop-color:#333\"]", "stop-color") ?? 0 > 180)
-        #expect(!gradient.night.contains("[fill=\"url(#b)\"]"))
+        #expect(!gradient.dark.contains("[fill=\"url(#b)\"]"))
         #expect(gradient.holds)
         // Colors stay, as the stops of a gradient do.
         #expect(SVGFixture(inside: text.replacing("#111", with: "#f60").replacing("#333", with: "#fc0")).result.bytes == nil)
@@ -136,7 +136,7 @@ import Testing
         )
         // The black of the mask is selected by position and stays.
         #expect(
-            masked.night.contains(":where(:root>:nth-child(2)>:nth-child(2)) { fill: #000; }")
+            masked.dark.contains(":where(:root>:nth-child(2)>:nth-child(2)) { fill: #000; }")
                 != (masked.brightness("[fill=\"#000\"]") == nil))
         #expect(masked.brightness("[fill=\"#fff\"]") == nil)
     }

@@ -59,10 +59,10 @@ struct ScriptColorTests {
         let site = SiteFixture([
             "a.html": page.replacing("%", with: "a.style.color = 'gold'; e.setAttribute('style', 'color:#123;background:#fff')")
         ])
-        let night = site.applied().text("a.html")
-        #expect(night.contains("[style^=\"color: gold;\"], [style*=\"; color: gold;\"] { color: #"))
-        #expect(night.contains("[style*=\"background-color: gold;\"], [style*=\"background: gold;\"] { background-color: #"))
-        #expect(night.contains(":where([style=\"color:#123;background:#fff\"]) { color: #"))
+        let dark = site.applied().text("a.html")
+        #expect(dark.contains("[style^=\"color: gold;\"], [style*=\"; color: gold;\"] { color: #"))
+        #expect(dark.contains("[style*=\"background-color: gold;\"], [style*=\"background: gold;\"] { background-color: #"))
+        #expect(dark.contains(":where([style=\"color:#123;background:#fff\"]) { color: #"))
         #expect(site.codes("a.html").contains(.scriptColors) && site.isReversible)
     }
 
@@ -71,8 +71,8 @@ struct ScriptColorTests {
         let tree = "<div><template shadowrootmode=open><p>x</p></template></div><template><p>y</p></template>"
         let page = "<!DOCTYPE html><html><head></head><body>\(tree)<script src=a.js></script></body></html>"
         let site = SiteFixture(["a.html": page, "a.js": script + "; p.style.color = 'red'"])
-        let night = site.applied().text("a.html")
-        #expect(night.components(separatedBy: "[style^=\"color: red;\"]").count == (isReached ? 3 : 2))
+        let dark = site.applied().text("a.html")
+        #expect(dark.components(separatedBy: "[style^=\"color: red;\"]").count == (isReached ? 3 : 2))
         #expect(site.isReversible)
     }
 }

@@ -48,15 +48,15 @@ import Testing
         for _ in 0..<400 {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
-            let night = SheetFixture([("a.css", text)]).applied("a.css")
-            guard night.trimmedEnd.hasSuffix("nightfall:end */"), night != text else { continue }
+            let dark = SheetFixture([("a.css", text)]).applied("a.css")
+            guard dark.trimmedEnd.hasSuffix("nightfall:end */"), dark != text else { continue }
             // Constructs cut off by the sheet's end have the same meaning when they are closed.
             let bytes = Array(text.utf8)
             let closers = OpenConstructs.closers(of: SourceSpan(0, bytes.count), in: bytes.span) ?? []
-            let before = SheetCascade(text + String(decoding: closers, as: UTF8.self), atNight: false).declarations
-            let after = SheetCascade(night, atNight: false).declarations
+            let before = SheetCascade(text + String(decoding: closers, as: UTF8.self), isDark: false).declarations
+            let after = SheetCascade(dark, isDark: false).declarations
             let isSame = after.map { "\($0)" } == before.map { "\($0)" }
-            #expect(isSame, "\(text.debugDescription) \(night)")
+            #expect(isSame, "\(text.debugDescription) \(dark)")
         }
     }
 
@@ -68,12 +68,12 @@ import Testing
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
             let fixture = SheetFixture([("a.css", text)])
             guard let bytes = fixture.result("a.css").bytes else { continue }
-            let night = String(decoding: bytes, as: UTF8.self)
-            guard night.trimmedEnd.hasSuffix("nightfall:end */") else { continue }
-            let all = SheetCascade(night + ".last{color:red}", atNight: true).declarations
-            #expect(all.last?.selectors == [".last"], "\(text.debugDescription) \(night)")
+            let dark = String(decoding: bytes, as: UTF8.self)
+            guard dark.trimmedEnd.hasSuffix("nightfall:end */") else { continue }
+            let all = SheetCascade(dark + ".last{color:red}", isDark: true).declarations
+            #expect(all.last?.selectors == [".last"], "\(text.debugDescription) \(dark)")
             let companion = SheetFixture([("a.css", text)], emission: .sheet).companion("a.css") ?? ""
-            let mirrors = SheetCascade(companion + ".last{color:red}", atNight: true).declarations
+            let mirrors = SheetCascade(companion + ".last{color:red}", isDark: true).declarations
             #expect(mirrors.last?.selectors == [".last"], "\(text.debugDescription) \(companion)")
         }
     }

@@ -19,10 +19,10 @@ struct SheetCascade {
     /// The layers in order of first appearance.
     private(set) var layers: [[String]] = []
 
-    private let atNight: Bool
+    private let isDark: Bool
 
     private static let nights = ["screen and (prefers-color-scheme: dark)", "(prefers-color-scheme: dark)"]
-    private static let day = "(prefers-color-scheme: light)"
+    private static let light = "(prefers-color-scheme: light)"
 
     /// Texts that make a value invalid in the sheets of the tests.
     private static let errors = ["foo", "\\9", "-moz-", " 1 ", "(top,", "solid dashed", "1px 2px"]
@@ -30,15 +30,15 @@ struct SheetCascade {
     /// The cascade of a sheet in light or in dark.
     ///
     /// `adapt` changes values as they are read; with `countsLight`, light-only conditions count.
-    init(_ sheet: String, atNight: Bool, countsLight: Bool = false, adapt: (Declaration) -> String = { $0.value }) {
-        self.atNight = atNight
+    init(_ sheet: String, isDark: Bool, countsLight: Bool = false, adapt: (Declaration) -> String = { $0.value }) {
+        self.isDark = isDark
         let bytes = Array(sheet.utf8)
         func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
         // A decoder removes a byte order mark.
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var anonymous = 0
         var walker = RuleWalker(SourceSpan(start, bytes.count))
-        var open: [(selectors: [String], layers: [String], isNight: Bool)] = [(["&"], [], false)]
+        var open: [(selectors: [String], layers: [String], isDark: Bool)] = [(["&"], [], false)]
         while true {
             let event = walker.next(in: bytes.span)
             let top = open[open.count - 1]
@@ -49,20 +49,21 @@ struct SheetCascade {
                 let own = text(event.value).split(separator: ",").map { part in part.split(separator: " ").joined(separator: " ") }
                 let isNested = top.selectors != ["&"]
                 let selectors = isNested ? own.flatMap { part in top.selectors.map { part.replacingOccurrences(of: "&", with: $0) } } : own
-                open.append((selectors, top.layers, top.isNight))
+                open.append((selectors, top.layers, top.isDark))
             case .atRuleBlock:
                 let prelude = text(event.value)
                 switch text(event.name) {
                 case "media"
-                where prelude == "print" || (!atNight && Self.nights.contains(prelude)) || (atNight && !countsLight && prelude == Self.day):
+                where prelude == "print" || (!isDark && Self.nights.contains(prelude))
+                    || (isDark && !countsLight && prelude == Self.light):
                     _ = walker.skipBlock(in: bytes.span)
                 // Only the first query is the author's: nightfall writes the other.
-                case "media": open.append((top.selectors, top.layers, top.isNight || prelude == Self.nights[1]))
+                case "media": open.append((top.selectors, top.layers, top.isDark || prelude == Self.nights[1]))
                 case "layer":
                     if prelude.isEmpty { anonymous += 1 }
                     let path = top.layers + [prelude.isEmpty ? "anonymous \(anonymous)" : prelude]
                     if !layers.contains(path) { layers.append(path) }
-                    open.append((top.selectors, path, top.isNight))
+                    open.append((top.selectors, path, top.isDark))
                 case "supports": open.append(top)
                 default: _ = walker.skipBlock(in: bytes.span)
                 }
@@ -78,7 +79,7 @@ struct SheetCascade {
                 if value.isEmpty, !text(event.name).hasPrefix("--") { continue }
                 declarations.append(
                     declaration(
-                        adapt(declaration(value, isAuthorsDark: top.isNight)), isAuthorsDark: top.isNight,
+                        adapt(declaration(value, isAuthorsDark: top.isDark)), isAuthorsDark: top.isDark,
                         seen: adapt(declaration(value, isAuthorsDark: true))))
             case .atRuleStatement, .invalid: continue
             }
@@ -160,7 +161,7 @@ struct SheetCascade {
             rest = tail[end...]
             if !isReference {
                 guard arguments.count == 2,
-                    let chosen = substituted(arguments[atNight ? 1 : 0], of: element, asSeen: asSeen, depth: depth + 1)
+                    let chosen = substituted(arguments[isDark ? 1 : 0], of: element, asSeen: asSeen, depth: depth + 1)
                 else {
                     return nil
                 }

@@ -15,10 +15,10 @@ import Testing
         var generator = SheetGenerator(stream: UInt64(stream) + 1000)
         for _ in 0..<150 {
             let sheet = generator.sheet()
-            let night = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table])
+            let dark = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table])
                 .applied("a.css")
-            if let difference = Self.difference(of: sheet, from: night) {
-                Issue.record("\(difference)\n--- sheet\n\(sheet)--- night\n\(night)")
+            if let difference = Self.difference(of: sheet, from: dark) {
+                Issue.record("\(difference)\n--- sheet\n\(sheet)--- night\n\(dark)")
                 return
             }
         }
@@ -30,12 +30,12 @@ import Testing
         var generator = SheetGenerator(stream: UInt64(stream) + 5000)
         for _ in 0..<40 {
             let sheet = generator.sheet()
-            let night = SheetFixture(
+            let dark = SheetFixture(
                 [("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], emission: emission.0,
                 keepsFallback: emission.1, themes: [table]
             ).applied("a.css")
-            if let difference = Self.difference(of: sheet, from: night) {
-                Issue.record("\(emission) \(difference)\n--- sheet\n\(sheet)--- night\n\(night)")
+            if let difference = Self.difference(of: sheet, from: dark) {
+                Issue.record("\(emission) \(difference)\n--- sheet\n\(sheet)--- night\n\(dark)")
                 return
             }
         }
@@ -44,26 +44,28 @@ import Testing
     /// The first wrong value of some element in the sheet with dark rules; nil for none.
     ///
     /// `wanted` is the sheet with directives written out, where `#10` is the prefix of a kept colour.
-    static func difference(of sheet: String, wanted: String? = nil, from night: String) -> String? {
+    static func difference(of sheet: String, wanted: String? = nil, from dark: String) -> String? {
         // The author's dark theme stays as it is, the rest is mapped. Light-only conditions have a counterpart unless the sheet has dark
         // rules of its own.
         let countsLight = !sheet.contains("prefers-color-scheme: dark")
-        let expected = SheetCascade(wanted ?? sheet, atNight: true, countsLight: countsLight) {
-            let value = $0.isAuthorsDark ? $0.value : SheetGenerator.night($0.value)
+        let expected = SheetCascade(wanted ?? sheet, isDark: true, countsLight: countsLight) {
+            let value = $0.isAuthorsDark ? $0.value : SheetGenerator.dark($0.value)
             return value.replacingOccurrences(of: "#10", with: "#00")
         }
-        let withoutDefaults = night.split(separator: "\n", omittingEmptySubsequences: false)
+        let withoutDefaults = dark.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix(":where") && !$0.hasPrefix("::placeholder") && $0 != ":root { color-scheme: dark; }" }.joined(
                 separator: "\n")
-        let actual = SheetCascade(withoutDefaults, atNight: true)
-        let day = SheetCascade(withoutDefaults, atNight: false)
-        let light = SheetCascade(sheet, atNight: false)
+        let actual = SheetCascade(withoutDefaults, isDark: true)
+        let shown = SheetCascade(withoutDefaults, isDark: false)
+        let light = SheetCascade(sheet, isDark: false)
         for element in elements {
             // If no border has an image with colours, no mirror resets border images.
-            for longhand in SheetLonghands.all where longhand != "border-image-source" || night.contains("border-image-source: linear") {
+            for longhand in SheetLonghands.all where longhand != "border-image-source" || dark.contains("border-image-source: linear") {
                 let (wanted, found) = (expected.value(longhand, of: element), actual.value(longhand, of: element))
                 if wanted != found { return "\(longhand) of \(element): \(found ?? "nil") and not \(wanted ?? "nil")" }
-                if light.value(longhand, of: element) != day.value(longhand, of: element) { return "\(longhand) of \(element) by day" }
+                if light.value(longhand, of: element) != shown.value(longhand, of: element) {
+                    return "\(longhand) of \(element) in the light theme"
+                }
             }
         }
         return nil
@@ -86,6 +88,6 @@ import Testing
         (".a { background: #000041; background: linear-gradient(top,#000081,#0000c1) }", "background-color", "#000041"),
         (".a { &.b { color: #000041 } color: #000081 }", "color", "#000041"),
     ]) func `the reference cascade gives results computed by hand`(sheet: String, longhand: String, expected: String) {
-        #expect(SheetCascade(sheet, atNight: false).value(longhand, of: Self.elements[4]) == expected)
+        #expect(SheetCascade(sheet, isDark: false).value(longhand, of: Self.elements[4]) == expected)
     }
 }

@@ -17,7 +17,7 @@ struct SheetGenerator {
     }
 
     /// The dark counterparts of the colours that the generator makes: `#00nnnn` becomes `#ffnnnn`.
-    static func night(_ text: String) -> String { text.replacingOccurrences(of: "#00", with: "#ff") }
+    static func dark(_ text: String) -> String { text.replacingOccurrences(of: "#00", with: "#ff") }
 
     /// The theme table with these counterparts, for the maximum number of colours.
     static var table: String {

@@ -155,10 +155,10 @@ import Testing
         let site = SheetFixture(files + [("index.html", html), ("css/none.css", "c { width: 0 }")], emission: .sheet)
         let text = site.applied("index.html")
         func region(_ body: String) -> String { "/*! nightfall:begin +0 */\(body);/*! nightfall:end */" }
-        let night = "screen and (prefers-color-scheme: dark)"
+        let dark = "screen and (prefers-color-scheme: dark)"
         let second =
-            "@import \"b.night.css?v=1\" layer(l.k) supports(display: grid) \(night), screen and (min-width: 9px) and (prefers-color-scheme: dark)"
-        #expect(text.contains("@layer l, m; @import \"a.css\";" + region("@import \"a.night.css\" \(night)") + " @import url("))
+            "@import \"b.night.css?v=1\" layer(l.k) supports(display: grid) \(dark), screen and (min-width: 9px) and (prefers-color-scheme: dark)"
+        #expect(text.contains("@layer l, m; @import \"a.css\";" + region("@import \"a.night.css\" \(dark)") + " @import url("))
         #expect(text.contains("(min-width: 9px)/**/;" + region(second) + "\n@import \"c.css\" print; @import \"none.css\";"))
         #expect(text.split(separator: ".night.css").count == 3)
         #expect(site.result("index.html").diagnostics.map(\.code) == [.remoteSheet])

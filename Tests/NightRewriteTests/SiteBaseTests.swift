@@ -48,17 +48,17 @@ import Testing
     ]) func `the base is found from sheet addresses and page links`(href: String, head: String) {
         for emission in [Emission.sheet, .media, .lightDark, .variables] {
             let site = SiteFixture(["index.html": page(head + link(href)), "css/style.css": Self.sheet], emission: emission)
-            let night = site.applied()
+            let dark = site.applied()
             #expect(site.codes("index.html").filter { $0 != .siteBase } == [], "\(emission)")
             #expect(site.codes("index.html").contains(.siteBase), "\(emission)")
             #expect(site.isReversible)
             guard emission == .sheet else {
-                #expect(night.text("css/style.css") != Self.sheet)
+                #expect(dark.text("css/style.css") != Self.sheet)
                 continue
             }
             let companion = href.replacing(".css", with: ".night.css")
-            #expect(night.text("index.html").contains("href=\"\(companion)\""))
-            #expect(night.files["css/style.night.css"] != nil)
+            #expect(dark.text("index.html").contains("href=\"\(companion)\""))
+            #expect(dark.files["css/style.night.css"] != nil)
         }
     }
 
@@ -95,9 +95,9 @@ import Testing
         ]
         let site = SiteFixture(files.mapValues { Array($0.utf8) }, options: options)
         #expect(site.codes("index.html").isEmpty)
-        let night = site.applied().text("index.html")
-        #expect(night.contains("\"https://me.example/project/a.night.css\"") && night.contains("\"/project/a.night.css\""))
-        #expect(!night.contains("\"/a.night.css\""))
+        let dark = site.applied().text("index.html")
+        #expect(dark.contains("\"https://me.example/project/a.night.css\"") && dark.contains("\"/project/a.night.css\""))
+        #expect(!dark.contains("\"/a.night.css\""))
     }
 
     /// Imports refer to companions by addresses of the same form.
@@ -106,9 +106,9 @@ import Testing
             "index.html": page("<style>@import '/p/b.css';</style>" + link("/p/a.css")), "a.css": "@import url(/p/b.css);" + Self.sheet,
             "b.css": "p { color: red }",
         ]
-        let night = SiteFixture(files, emission: .sheet).applied()
-        #expect(night.text("a.night.css").contains("@import \"/p/b.night.css\""))
-        #expect(night.text("index.html").contains("@import \"/p/b.night.css\""))
+        let dark = SiteFixture(files, emission: .sheet).applied()
+        #expect(dark.text("a.night.css").contains("@import \"/p/b.night.css\""))
+        #expect(dark.text("index.html").contains("@import \"/p/b.night.css\""))
         #expect(SiteFixture(files, emission: .sheet).isReversible)
     }
 }

@@ -18,9 +18,9 @@ import Testing
         ("https://cdn.example/a.png?b", "https://cdn.example/a.png?b", "https://cdn.example/a.png?b"),
         ("//cdn.example/a.png", "//cdn.example/a.png", "//cdn.example/a.png"),
         ("data:image/svg+xml,<svg a='b'>", "data:image/svg+xml,%3Csvg%20a=%27b%27%3E", "data:image/svg+xml,%3Csvg%20a=%27b%27%3E"),
-    ]) func `image addresses in theme tables are resolved from the table's folder`(address: String, day: String, theme: String) {
+    ]) func `image addresses in theme tables are resolved from the table's folder`(address: String, light: String, theme: String) {
         let folder = Array("/srv/themes".utf8)
-        #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: true)) == day)
+        #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: true)) == light)
         #expect(text(SiteLocation.name(of: Array(address.utf8), inTableAt: folder, isSource: false)) == theme)
     }
 

@@ -42,9 +42,9 @@ import Testing
             ("a.html", page("", "<p id=p><script>p.style.color = '#123456'; p.style.background = \"#fed\"</script>")), ("b.html", page("")),
         ])
         #expect(codes(site, "a.html") == [.scriptColors] && codes(site, "b.html").isEmpty)
-        let night = site.applied("a.html")
-        #expect(night.contains("[style^=\"color: rgb(18, 52, 86)\"]"))
-        #expect(night.contains("[style*=\"background: rgb(255, 238, 221)\"] { background-color: #"))
+        let dark = site.applied("a.html")
+        #expect(dark.contains("[style^=\"color: rgb(18, 52, 86)\"]"))
+        #expect(dark.contains("[style*=\"background: rgb(255, 238, 221)\"] { background-color: #"))
         #expect(!site.applied("b.html").contains("[style"))
         #expect(site.result("a.html").diagnostics.first?.message.contains("2 colors") == true)
     }

@@ -40,16 +40,16 @@ struct SourceMapSiteTests {
         var generator = SeededGenerator(stream: 6000)
         let map = MapEncoder.map(of: sheet, &generator)
         let site = SiteFixture(["s/a.css": Array(sheet.utf8), "s/maps/ab.css.map": Array(map.utf8)], options: options(emission))
-        let night = site.applied()
-        let text = night.text("s/a.css")
+        let dark = site.applied()
+        let text = dark.text("s/a.css")
         #expect(text.contains("/*!nightfall# sourceMappingURL=maps/a%62.css.map?v=1 */"))
         #expect(address(in: text) == "maps/a%62.css.night.map?v=1")
         // Only comments follow it (ECMA-426 §9.1).
         #expect(text.hasSuffix("?v=1 */\r\n/*! nightfall:end */\r\n  "), "\(text)")
-        let moved = try #require(night.files["s/maps/ab.css.night.map"])
+        let moved = try #require(dark.files["s/maps/ab.css.night.map"])
         #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text)) == [])
-        #expect(site.isReversible && night.files["s/maps/ab.css.map"] == Array(map.utf8))
-        #expect((night.files["s/a.night.css"] != nil) == (emission == .sheet))
+        #expect(site.isReversible && dark.files["s/maps/ab.css.map"] == Array(map.utf8))
+        #expect((dark.files["s/a.night.css"] != nil) == (emission == .sheet))
     }
 
     @Test(arguments: ["data:application/json;base64,", "DATA:,", "data:a/b;charset=utf-8,"])
@@ -93,10 +93,10 @@ struct SourceMapSiteTests {
                 ["a.css": Array(sheet.utf8), "a.css.map": Array(map.utf8)],
                 options: options(generator.pick(Self.emissions), existing: existing))
             #expect(site.isReversible, "\(round): \(sheet.debugDescription)")
-            let night = site.applied()
-            guard let moved = night.files["a.css.night.map"] else { continue }
+            let dark = site.applied()
+            guard let moved = dark.files["a.css.night.map"] else { continue }
             count += 1
-            let text = night.text("a.css")
+            let text = dark.text("a.css")
             #expect(address(in: text) == "a.css.night.map", "\(text.debugDescription)")
             let problems = try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text))
             #expect(problems == [], "\(round): \(sheet.debugDescription) \(text.debugDescription)")
@@ -163,12 +163,12 @@ struct SourceMapSiteTests {
         let bytes: [UInt8] = [0xFF, 0xFE] + sheet.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
         let site = SiteFixture(["a.css": bytes, "a.css.map": Array(map.utf8)], options: options(.lightDark))
         #expect(site.isReversible)
-        let night = site.applied()
-        let units = try #require(night.files["a.css"]).dropFirst(2)
+        let dark = site.applied()
+        let units = try #require(dark.files["a.css"]).dropFirst(2)
         let text = String(
             decoding: stride(from: units.startIndex, to: units.endIndex, by: 2).map { UInt16(units[$0]) | UInt16(units[$0 + 1]) << 8 },
             as: UTF16.self)
-        let moved = try #require(night.files["a.css.night.map"])
+        let moved = try #require(dark.files["a.css.night.map"])
         #expect(try MapDecoder.problems(sheet, Array(map.utf8), became: text, moved, generated: generated(in: text)) == [])
     }
 

@@ -35,7 +35,7 @@ struct SwitcherTests {
     }
 
     private static func script(_ switcher: Switcher = Switcher()) -> String {
-        String(decoding: SwitcherScript.text(switcher, [.theme(night: "dark", [])]), as: UTF8.self)
+        String(decoding: SwitcherScript.text(switcher, [.theme(dark: "dark", [])]), as: UTF8.self)
     }
 
     @Test(arguments: [Emission.lightDark, .variables])
@@ -115,7 +115,7 @@ struct SwitcherTests {
         let themes = SwitcherScript.text(
             Switcher(),
             [
-                .theme(night: "dark", [("red", true), ("paper", false)]), ThemeDimension(name: "reader", values: [("sepia", true)]),
+                .theme(dark: "dark", [("red", true), ("paper", false)]), ThemeDimension(name: "reader", values: [("sepia", true)]),
             ])
         #expect(
             String(decoding: themes, as: UTF8.self).hasSuffix(

@@ -29,11 +29,11 @@ import Testing
             #expect(plain.codes("a.html") == [.templatePart])
             let styled = SiteFixture(
                 ["a.html": text.replacing("#<", with: Self.style + "<").replacing("#\n", with: Self.style)], emission: emission)
-            let night = styled.applied()
-            #expect(night.files != styled.files && styled.isReversible)
+            let dark = styled.applied()
+            #expect(dark.files != styled.files && styled.isReversible)
             #expect(styled.codes("a.html") == [.templatePart])
             // All additions are inside the element.
-            let (before, after) = (styled.text("a.html"), night.text("a.html"))
+            let (before, after) = (styled.text("a.html"), dark.text("a.html"))
             let start = before.prefix(before.utf8.firstRange(of: "<style>".utf8)?.upperBound.utf16Offset(in: before) ?? 0)
             #expect(after.hasPrefix(start) && after.hasSuffix(before.components(after: "</style>")))
         }
@@ -48,11 +48,11 @@ import Testing
     ]) func `templates with a complete head are treated as pages`(text: String) {
         for emission in Self.nights {
             let site = SiteFixture(["a.html": text.replacing("#", with: Self.style)], emission: emission)
-            let night = site.applied().text("a.html")
+            let dark = site.applied().text("a.html")
             #expect(site.codes("a.html").isEmpty && site.isReversible)
-            #expect(night.contains("<head><meta name=\"color-scheme\"") || night.contains("<head>\n<meta name=\"color-scheme\""))
+            #expect(dark.contains("<head><meta name=\"color-scheme\"") || dark.contains("<head>\n<meta name=\"color-scheme\""))
             let start = text.prefix { $0 != "h" && $0 != "H" }
-            #expect(night.hasPrefix(start))
+            #expect(dark.hasPrefix(start))
         }
     }
 
@@ -73,8 +73,8 @@ import Testing
         let text =
             "<!DOCTYPE html><html><head><title>x</title></head><body><p style=\"color: {{ c }}; background: #fff\">x<p bgcolor=\"#{{ c }}\">"
             + "<p style=\"color: #333\">"
-        let night = SiteFixture(["a.html": text]).applied().text("a.html")
-        #expect(night.contains("[style=\"color: #333\"]") && !night.contains("[style=\"color: {{") && !night.contains("[bgcolor"))
+        let dark = SiteFixture(["a.html": text]).applied().text("a.html")
+        #expect(dark.contains("[style=\"color: #333\"]") && !dark.contains("[style=\"color: {{") && !dark.contains("[bgcolor"))
     }
 
     /// A declaration or rule with a tag in it gets no mirror; if a tag sets colors, the whole sheet stays light.
@@ -96,8 +96,8 @@ import Testing
     /// The companion of a sheet with front matter has none.
     @Test func `the companion of a sheet with front matter has none`() {
         let site = SiteFixture(["a.css": "---\n---\n@charset \"utf-8\";\np { color: #222 }"], emission: .sheet)
-        let night = site.applied()
-        #expect(night.text("a.night.css").hasPrefix("/*! nightfall:companion */") && night.files.count == 2)
+        let dark = site.applied()
+        #expect(dark.text("a.night.css").hasPrefix("/*! nightfall:companion */") && dark.files.count == 2)
         #expect(site.isReversible)
     }
 

@@ -33,7 +33,7 @@ import Testing
 
     private func table(_ text: String) throws -> ThemeTable { try ThemeTable.parse(Array(text.utf8).span) }
 
-    private func night(
+    private func dark(
         _ sheet: String, _ emission: Emission = .sheet, tables: [String] = [table], keepsFallback: Bool = false
     ) throws -> SheetFixture {
         let sheets = [("a.css", sheet), ("p.html", "<!doctype html><link rel=stylesheet href=a.css><p>x")]
@@ -49,7 +49,7 @@ import Testing
         ("--card-border: 1px !important", "--card-border: 2px !important;", "4px !important;"),
     ]) func `table cells apply to custom properties of the same name`(declaration: String, wanted: String, red: String) throws {
         for emission in [Emission.sheet, .media] {
-            let site = try night("p{\(declaration);filter:var(--veil)}", emission)
+            let site = try dark("p{\(declaration);filter:var(--veil)}", emission)
             let text = try #require(emission == .sheet ? site.companion("a.css") : site.applied("a.css"))
             #expect(text.contains(wanted) && text.contains(red), "\(emission) \(text)")
         }
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [Emission.variables, .lightDark]) func `table cells of custom properties apply in place with a fallback`(
         emission: Emission
     ) throws {
-        let text = try night(":root{--card-border:1px;--veil:none!important}p{--dim:inherit;--other:3px}", emission).applied("a.css")
+        let text = try dark(":root{--card-border:1px;--veil:none!important}p{--dim:inherit;--other:3px}", emission).applied("a.css")
         #expect(
             text.hasPrefix(
                 ":root{--card-border:var(--night-card-border,/*!nightfall*/1px);--veil:var(--night-veil,/*!nightfall*/none)!important}"
@@ -71,15 +71,15 @@ import Testing
     }
 
     @Test func `with the fallback, custom properties from tables are mirrored`() throws {
-        let text = try night(":root{--card-border:1px}", .lightDark, keepsFallback: true).applied("a.css")
+        let text = try dark(":root{--card-border:1px}", .lightDark, keepsFallback: true).applied("a.css")
         #expect(text.hasPrefix(":root{--card-border:1px}") && text.contains(":root { --card-border: 2px; }"))
     }
 
     /// A missing cell takes the light value, or that of the mapping.
     @Test func `a missing cell takes the light or the mapped value`() throws {
-        let text = try #require(try night("p{--ink:#333;color:var(--ink)}").companion("a.css"))
+        let text = try #require(try dark("p{--ink:#333;color:var(--ink)}").companion("a.css"))
         #expect(!text.contains("--ink: #333;") && text.contains("--ink: #f00;"))
-        let length = try #require(try night("p{--w:1px}", tables: ["DAY NIGHT RED\n1px - 4px w\n- - dark color-scheme"]).companion("a.css"))
+        let length = try #require(try dark("p{--w:1px}", tables: ["DAY NIGHT RED\n1px - 4px w\n- - dark color-scheme"]).companion("a.css"))
         #expect(length.contains("--w: 4px;") && length.components(separatedBy: "--w:").count == 2)
     }
 
@@ -89,7 +89,7 @@ import Testing
         ("none blur(1px) w", "none sepia(1) w", "--w: sepia(1);"),
     ]) func `a later table wins over an earlier one`(first: String, second: String, wanted: String) throws {
         let tables = [first, second].map { "DAY NIGHT\n\($0)" }
-        #expect(try #require(try night("p{--w:1px}", tables: tables).companion("a.css")).contains("p { \(wanted) }"))
+        #expect(try #require(try dark("p{--w:1px}", tables: tables).companion("a.css")).contains("p { \(wanted) }"))
     }
 
     // MARK: By a directive
@@ -111,7 +111,7 @@ import Testing
         ("p{/* nightfall:token boxed */top:0}", "p { border-width:3px;color:#abc; }"),
         (".a{&:hover{top:0 /* nightfall:token card-border */}}", "&:hover { top: 2px; }"),
     ]) func `a token directive applies the table cell it names`(sheet: String, wanted: String) throws {
-        let site = try night(sheet, tables: [Self.oneTheme])
+        let site = try dark(sheet, tables: [Self.oneTheme])
         let text = try #require(site.companion("a.css"))
         #expect(text.contains(wanted), "\(text)")
         #expect(site.result("a.css").diagnostics == [])
@@ -126,15 +126,15 @@ import Testing
         (".a{&:hover{letter-spacing:0 /* nightfall: calc(1px + .01em) */}}", "&:hover { letter-spacing: calc(1px + .01em); }"),
         ("@media (width>1px){.a{filter:none /* nightfall: brightness(.8) */}}", ".a { filter: brightness(.8); }"),
     ]) func `a value directive replaces the value of any property`(sheet: String, wanted: String) throws {
-        let site = try night(sheet, tables: [Self.oneTheme])
+        let site = try dark(sheet, tables: [Self.oneTheme])
         let text = try #require(site.companion("a.css"))
         #expect(text.contains(wanted), "\(text)")
         #expect(site.result("a.css").diagnostics == [])
         for emission in [Emission.media, .lightDark, .variables] {
-            let once = try night(sheet, emission, tables: [Self.oneTheme]).applied("a.css")
+            let once = try dark(sheet, emission, tables: [Self.oneTheme]).applied("a.css")
             #expect(once.contains(wanted.dropFirst(wanted.hasPrefix("p { ") ? 4 : 0).dropLast(2)), "\(once)")
-            #expect(try night(once, emission, tables: [Self.oneTheme]).applied("a.css") == once)
-            let reverted = try night(once, emission, tables: [Self.oneTheme]).rewriter.revert(
+            #expect(try dark(once, emission, tables: [Self.oneTheme]).applied("a.css") == once)
+            let reverted = try dark(once, emission, tables: [Self.oneTheme]).rewriter.revert(
                 Array(once.utf8), path: Array("a.css".utf8), kind: .css)
             #expect(reverted.bytes == Array(sheet.utf8))
         }
@@ -148,16 +148,16 @@ import Testing
             .y{padding:1px/* nightfall:token boxed */} .q{color:#333 /* nightfall:token paper */;opacity:1/* nightfall:token dim */}
             @layer{.z{color:red /* nightfall:token paper */}}
             """
-        let once = try night(sheet, emission).applied("a.css")
+        let once = try dark(sheet, emission).applied("a.css")
         #expect(once.contains(".y:where(*, :scope) { border-width:3px") || once.contains(".y { border-width:3px"))
-        #expect(try night(once, emission).applied("a.css") == once)
-        let reverted = try night(once, emission).rewriter.revert(Array(once.utf8), path: Array("a.css".utf8), kind: .css)
+        #expect(try dark(once, emission).applied("a.css") == once)
+        let reverted = try dark(once, emission).rewriter.revert(Array(once.utf8), path: Array("a.css".utf8), kind: .css)
         #expect(reverted.bytes == Array(sheet.utf8))
     }
 
     /// Each theme takes its own cell, also in place.
     @Test func `each theme takes its own cell in place`() throws {
-        let text = try night("p{color:#333 /* nightfall:token paper */}", .variables).applied("a.css")
+        let text = try dark("p{color:#333 /* nightfall:token paper */}", .variables).applied("a.css")
         #expect(text.hasPrefix("p{color:var(--night-p-text,/*!nightfall*/#333)"))
         #expect(text.contains("--night-p-text: #101010;") && text.contains("--night-p-text: #300;"))
     }
@@ -173,7 +173,7 @@ import Testing
         ("@keyframes k{from{top:0 /* nightfall:token card-border */}}", .misplacedDirective, "no rule"),
         ("p{color:red /* nightfall:token */}", .unknownDirective, "needs the key"),
     ]) func `faulty token directives are reported at their place`(sheet: String, code: DiagnosticCode, text: String) throws {
-        let reported = try night(sheet).result("a.css").diagnostics
+        let reported = try dark(sheet).result("a.css").diagnostics
         #expect(reported.contains { $0.code == code && $0.message.contains(text) && $0.span != nil }, "\(reported)")
         #expect(code.severity == (code == .unknownToken ? .error : .warning))
     }

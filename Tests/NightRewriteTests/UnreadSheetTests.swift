@@ -115,9 +115,9 @@ import Testing
         let after = once.files.mapValues { String(decoding: $0, as: UTF8.self) }
         let name = "cdn.example-npm-boot-5-a.min.night.css"
         #expect(Set(after.keys) == ["d/p.html", "q.html", name])
-        let night = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
-        #expect(after["d/p.html"]?.contains("<link rel=\"stylesheet\" href=\"../\(name)\" \(night)") == true)
-        #expect(after["q.html"]?.contains("<link rel=\"stylesheet\" href=\"\(name)\" \(night)") == true)
+        let dark = "media=\"screen and (prefers-color-scheme: dark)\" data-nightfall>"
+        #expect(after["d/p.html"]?.contains("<link rel=\"stylesheet\" href=\"../\(name)\" \(dark)") == true)
+        #expect(after["q.html"]?.contains("<link rel=\"stylesheet\" href=\"\(name)\" \(dark)") == true)
         let text = try #require(after[name])
         #expect(text.contains("url(\"https://cdn.example/npm/boot@5/../i.png\")") && text.contains(".\\e9 "))
         #expect(text.contains("@media screen {\n@supports (display: grid) {\n@layer a {"))

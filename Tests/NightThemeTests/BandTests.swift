@@ -40,7 +40,7 @@ import Testing
             var stack = MappedSamples.all[Int(random.next() % UInt64(MappedSamples.count))].background
             for _ in 0...(random.next() % 4) {
                 let layer = randomColor(&random).withAlpha(random.unit())
-                stack = mapping.night(layer, role: .background).composited(over: stack).quantized
+                stack = mapping.dark(layer, role: .background).composited(over: stack).quantized
             }
             highest = max(highest, stack.relativeLuminance)
         }
@@ -59,15 +59,15 @@ import Testing
         for index in 0..<MappedSamples.count {
             let mapping = mappings[index % mappings.count]
             let surface = random.next() % 2 == 0 ? hex(0x212529) : nil
-            let day = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
-            let night = mapping.night(day, role: .text, in: RuleContext(background: surface))
+            let light = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
+            let dark = mapping.dark(light, role: .text, in: RuleContext(background: surface))
             // Browsers store alpha as thousandths or as a 255th.
-            let painted8 = night.withAlpha((night.alpha * 255).rounded() / 255)
-            if (night.alpha * 1000).rounded() / 1000 != night.alpha { inexact += 1 }
-            if night.alpha < 1 { kept += 1 }
-            for _ in 0..<(night.alpha < 1 ? 12 : 1) {
+            let painted8 = dark.withAlpha((dark.alpha * 255).rounded() / 255)
+            if (dark.alpha * 1000).rounded() / 1000 != dark.alpha { inexact += 1 }
+            if dark.alpha < 1 { kept += 1 }
+            for _ in 0..<(dark.alpha < 1 ? 12 : 1) {
                 let backdrop = backdrops[Int(random.next() % UInt64(backdrops.count))]
-                for ink in [night, painted8] {
+                for ink in [dark, painted8] {
                     worst = min(worst, ink.composited(over: backdrop).quantized.contrastRatio(with: backdrop))
                 }
             }
@@ -108,8 +108,8 @@ import Testing
             let (background, text) = (randomColor(&random), random.next() % 4 == 0 ? SRGB.white : randomColor(&random))
             let isProven = random.next() % 2 == 0
             let rule = RuleContext(background: background, text: text, isPairProven: isProven)
-            let darkBackground = mapping.night(background, role: .background, in: rule)
-            let darkText = mapping.night(text, role: .text, in: rule)
+            let darkBackground = mapping.dark(background, role: .background, in: rule)
+            let darkText = mapping.dark(text, role: .text, in: rule)
             let contrast = darkText.contrastRatio(with: darkBackground)
             worst = min(worst, contrast)
             if darkText.relativeLuminance < darkBackground.relativeLuminance {
@@ -119,7 +119,7 @@ import Testing
                 continue
             }
             if darkBackground.relativeLuminance > NightConstants.standard.backgroundCeiling { kept += 1 }
-            let white = mapping.night(.white, role: .text)
+            let white = mapping.dark(.white, role: .text)
             worstWhite = min(worstWhite, white.contrastRatio(with: darkBackground))
         }
         let counts = "\(kept) kept above the ceiling, \(proven) proven dark on light"
@@ -137,8 +137,8 @@ import Testing
         var (highest, lowest) = (0.0, 1.0)
         for _ in 0..<5000 {
             let color = randomColor(&random)
-            highest = max(highest, mapping.night(color, role: .background).relativeLuminance)
-            lowest = min(lowest, mapping.night(color, role: .text).relativeLuminance)
+            highest = max(highest, mapping.dark(color, role: .background).relativeLuminance)
+            lowest = min(lowest, mapping.dark(color, role: .text).relativeLuminance)
         }
         #expect(highest <= 0.02)
         #expect(contrastRatio(highest, lowest) >= 7)

@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: palettes) func `primary, secondary and disabled text stay distinct`(_ palette: Palette) {
         for page in [SRGB.white, hex(0xf8f9fa)] {
             let mapping = NightMapping(pageBase: page)
-            let ranks = [palette.body, palette.secondary, palette.disabled].map { mapping.night($0, role: .text).relativeLuminance }
+            let ranks = [palette.body, palette.secondary, palette.disabled].map { mapping.dark($0, role: .text).relativeLuminance }
             let steps = [contrastRatio(ranks[0], ranks[1]), contrastRatio(ranks[1], ranks[2])]
             print("ranks of \(palette.name): \(figure(steps[0], 2)) and \(figure(steps[1], 2))")
             #expect(ranks[0] > ranks[1] && ranks[1] > ranks[2])
@@ -41,8 +41,8 @@ import Testing
     ])
     func `pale callouts are distinct from the page`(_ value: Int) {
         let mapping = BeautyTests.white
-        let night = mapping.night(hex(UInt32(value)), role: .background)
-        #expect(night.contrastRatio(with: mapping.darkPage) >= 1.06)
+        let dark = mapping.dark(hex(UInt32(value)), role: .background)
+        #expect(dark.contrastRatio(with: mapping.darkPage) >= 1.06)
     }
 
     @Test func `random pale tints are distinct from the page`() {
@@ -50,11 +50,11 @@ import Testing
         var least = 21.0
         var count = 0
         for _ in 0..<20_000 {
-            let day = SRGB(bytes: 255 - random.byte() / 6, 255 - random.byte() / 6, 255 - random.byte() / 6)
-            let polar = OKLCH(day)
+            let light = SRGB(bytes: 255 - random.byte() / 6, 255 - random.byte() / 6, 255 - random.byte() / 6)
+            let polar = OKLCH(light)
             guard polar.chroma > 0.009, polar.lightness > 0.88 else { continue }
             count += 1
-            least = min(least, BeautyTests.white.night(day, role: .background).contrastRatio(with: BeautyTests.white.darkPage))
+            least = min(least, BeautyTests.white.dark(light, role: .background).contrastRatio(with: BeautyTests.white.darkPage))
         }
         print("callouts: \(count) pale tints, least step from the page \(figure(least))")
         #expect(count > 5000)
@@ -65,9 +65,9 @@ import Testing
     func `dark surfaces stay dark and distinct from the page`(_ value: Int) {
         let mapping = BeautyTests.white
         for text in [nil, SRGB.white] {
-            let night = mapping.night(hex(UInt32(value)), role: .background, in: RuleContext(text: text))
-            #expect(night.relativeLuminance <= NightConstants.standard.backgroundCeiling)
-            #expect(night.contrastRatio(with: mapping.darkPage) >= 1.12)
+            let dark = mapping.dark(hex(UInt32(value)), role: .background, in: RuleContext(text: text))
+            #expect(dark.relativeLuminance <= NightConstants.standard.backgroundCeiling)
+            #expect(dark.contrastRatio(with: mapping.darkPage) >= 1.12)
         }
     }
 
@@ -76,27 +76,27 @@ import Testing
             // Colours that are dark in the light theme, up to the middle of the contrast range, √21 against black: lighter ones stay
             // lighter.
             let dark = (0...255).map { grey(UInt8($0)) }.filter { $0.contrastRatio(with: .black) < 21.squareRoot() }
-            let nights = dark.map { mapping.night($0, role: .background).red }
+            let nights = dark.map { mapping.dark($0, role: .background).red }
             #expect(nights.count > 100)
             #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 <= $1 })
         }
         // On white, a surface that is lighter in the light theme is nearer to the page in the dark one.
-        let nights = (120...255).map { BeautyTests.white.night(grey(UInt8($0)), role: .background).red }
+        let nights = (120...255).map { BeautyTests.white.dark(grey(UInt8($0)), role: .background).red }
         #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
         // On a grey page a white card is lighter than the page, as in the light theme.
         let tinted = NightMapping(pageBase: hex(0xf0f2f5))
-        #expect(tinted.night(.white, role: .background).contrastRatio(with: tinted.darkPage) >= 1.06)
+        #expect(tinted.dark(.white, role: .background).contrastRatio(with: tinted.darkPage) >= 1.06)
     }
 
     @Test func `grey text keeps its order of prominence`() {
-        let nights = (0...190).map { BeautyTests.white.night(grey(UInt8($0)), role: .text).red }
+        let nights = (0...190).map { BeautyTests.white.dark(grey(UInt8($0)), role: .text).red }
         #expect(zip(nights, nights.dropFirst()).allSatisfy { $0 >= $1 })
     }
 
     @Test func `raised cards are distinct from the page, more so with shadows`() {
         let mapping = BeautyTests.white
-        let bordered = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
-        let shadowed = mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
+        let bordered = mapping.dark(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
+        let shadowed = mapping.dark(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
         #expect(bordered.contrastRatio(with: mapping.darkPage) >= 1.04)
         #expect(shadowed.contrastRatio(with: mapping.darkPage) > bordered.contrastRatio(with: mapping.darkPage))
     }
@@ -113,26 +113,26 @@ import Testing
         let mapping = BeautyTests.white
         for percent in 2...29 {
             let veil = SRGB.black.withAlpha(Double(percent) / 100)
-            let painted = mapping.night(veil, role: .background).composited(over: mapping.darkPage)
-            let opaque = mapping.night(veil.composited(over: .white).quantized, role: .background)
+            let painted = mapping.dark(veil, role: .background).composited(over: mapping.darkPage)
+            let opaque = mapping.dark(veil.composited(over: .white).quantized, role: .background)
             #expect(painted.contrastRatio(with: opaque) < 1.04)
         }
-        #expect(mapping.night(.black.withAlpha(0.5), role: .background) == .black.withAlpha(0.5))
-        #expect(mapping.night(.black, role: .background, in: RuleContext(hasOpacityBelowOne: true)) == .black)
+        #expect(mapping.dark(.black.withAlpha(0.5), role: .background) == .black.withAlpha(0.5))
+        #expect(mapping.dark(.black, role: .background, in: RuleContext(hasOpacityBelowOne: true)) == .black)
     }
 
     @Test func `hairlines stay visible on pages and alerts`() {
         let mapping = BeautyTests.white
         for value in [0xdee2e6, 0xe5e7eb, 0xd0d7de, 0xeeeeee, 0xcccccc] as [UInt32] {
-            let line = mapping.night(hex(value), role: .line)
+            let line = mapping.dark(hex(value), role: .line)
             #expect(line.contrastRatio(with: mapping.darkPage) >= 1.12)
         }
         // Bootstrap's alerts: the border is a step from the alert, not only from the page.
         let alerts: [(UInt32, UInt32)] = [(0xcfe2ff, 0xb6d4fe), (0xfff3cd, 0xffecb5), (0xf8d7da, 0xf5c2c7), (0xd1e7dd, 0xbadbcc)]
         for (surface, border) in alerts {
             let rule = RuleContext(background: hex(surface))
-            let night = mapping.night(hex(surface), role: .background, in: rule)
-            let ratio = mapping.night(hex(border), role: .line, in: rule).contrastRatio(with: night)
+            let dark = mapping.dark(hex(surface), role: .background, in: rule)
+            let ratio = mapping.dark(hex(border), role: .line, in: rule).contrastRatio(with: dark)
             #expect(ratio >= 1.06)
         }
     }
@@ -142,9 +142,9 @@ import Testing
         let ceiling = NightConstants.standard.backgroundCeiling
         var least = 21.0
         for _ in 0..<20_000 {
-            let day = randomColor(&random)
-            guard OKLCH(day).chroma > 0.06, day.contrastRatio(with: .white) >= 3.05 else { continue }
-            let line = BeautyTests.white.night(day, role: .line)
+            let light = randomColor(&random)
+            guard OKLCH(light).chroma > 0.06, light.contrastRatio(with: .white) >= 3.05 else { continue }
+            let line = BeautyTests.white.dark(light, role: .line)
             least = min(least, contrastRatio(line.relativeLuminance, ceiling))
         }
         print("lines: least contrast of a chromatic 3:1 line on the ceiling \(figure(least))")
@@ -156,50 +156,50 @@ import Testing
         let mapping = BeautyTests.white
         let blue = hex(0x0d6efd)
         let outline = RuleContext(text: blue)
-        #expect(mapping.night(blue, role: .line, in: outline) == mapping.night(blue, role: .text, in: outline))
+        #expect(mapping.dark(blue, role: .line, in: outline) == mapping.dark(blue, role: .text, in: outline))
         let button = RuleContext(background: blue, text: .white)
-        #expect(mapping.night(blue, role: .line, in: button) == mapping.night(blue, role: .background, in: button))
+        #expect(mapping.dark(blue, role: .line, in: button) == mapping.dark(blue, role: .background, in: button))
     }
 
     @Test func `shadows stay dark and become stronger`() {
         let mapping = BeautyTests.white
-        let shadow = mapping.night(.black.withAlpha(0.15), role: .shadow)
+        let shadow = mapping.dark(.black.withAlpha(0.15), role: .shadow)
         #expect(shadow.withAlpha(1) == .black)
         #expect(abs(shadow.alpha - 0.27) < 0.005)
-        let tinted = mapping.night(hex(0x32325d, alpha: 0.2), role: .shadow)
+        let tinted = mapping.dark(hex(0x32325d, alpha: 0.2), role: .shadow)
         #expect(tinted.relativeLuminance < mapping.darkPage.relativeLuminance)
-        #expect(mapping.night(.white, role: .shadow) == mapping.darkPage)
+        #expect(mapping.dark(.white, role: .shadow) == mapping.darkPage)
     }
 
     @Test func `shapes are mapped as text or background, or keep their color`() {
         let mapping = BeautyTests.white
-        #expect(mapping.night(hex(0x24292f), role: .shape) == mapping.night(hex(0x24292f), role: .text))
-        #expect(mapping.night(hex(0xeeeeee), role: .shape) == mapping.night(hex(0xeeeeee), role: .background))
-        #expect(mapping.night(hex(0xffc107), role: .shape) == hex(0xffc107))
-        let blue = mapping.night(hex(0x0d3f9d), role: .shape)
+        #expect(mapping.dark(hex(0x24292f), role: .shape) == mapping.dark(hex(0x24292f), role: .text))
+        #expect(mapping.dark(hex(0xeeeeee), role: .shape) == mapping.dark(hex(0xeeeeee), role: .background))
+        #expect(mapping.dark(hex(0xffc107), role: .shape) == hex(0xffc107))
+        let blue = mapping.dark(hex(0x0d3f9d), role: .shape)
         #expect(contrastRatio(blue.relativeLuminance, NightConstants.standard.backgroundCeiling) >= 3)
     }
 
     @Test func `transparent colors stay transparent`() {
         let clear = SRGB.black.withAlpha(0)
-        for role in ColorRole.allCases { #expect(BeautyTests.white.night(clear, role: role) == clear) }
+        for role in ColorRole.allCases { #expect(BeautyTests.white.dark(clear, role: role) == clear) }
     }
 
     @Test func `colors outside the gamut are mapped into it`() {
         let wide = SRGB(red: 1.09, green: -0.23, blue: -0.15)
         let broken = [SRGB(red: .nan, green: 0.5, blue: .infinity), SRGB(red: -5, green: 9, blue: 3, alpha: .nan)]
-        for day in [wide] + broken {
+        for light in [wide] + broken {
             for role in ColorRole.allCases {
-                let night = BeautyTests.white.night(day, role: role)
-                #expect(night.isInGamut() && night.quantized == night)
+                let dark = BeautyTests.white.dark(light, role: role)
+                #expect(dark.isInGamut() && dark.quantized == dark)
             }
         }
     }
 
     @Test func `equal mappings give equal results`() {
         for sample in MappedSamples.all.prefix(2000) {
-            let again = NightMapping(pageBase: pageBases[sample.page]).night(sample.day, role: .shape)
-            #expect(again == mappings[sample.page].night(sample.day, role: .shape))
+            let again = NightMapping(pageBase: pageBases[sample.page]).dark(sample.light, role: .shape)
+            #expect(again == mappings[sample.page].dark(sample.light, role: .shape))
         }
     }
 

@@ -21,11 +21,11 @@ import Testing
         var (highest, lowest, worstPair) = (0.0, 1.0, 21.0)
         for index in 0..<20_000 {
             let mapping = mappings[index % mappings.count]
-            let (day, other) = (randomColor(&random), randomColor(&random))
-            highest = max(highest, mapping.night(day, role: .background).relativeLuminance)
-            lowest = min(lowest, mapping.night(day, role: .text, in: RuleContext(background: other)).relativeLuminance)
-            let pair = RuleContext(background: day, text: other)
-            let (ground, text) = (mapping.night(day, role: .background, in: pair), mapping.night(other, role: .text, in: pair))
+            let (light, other) = (randomColor(&random), randomColor(&random))
+            highest = max(highest, mapping.dark(light, role: .background).relativeLuminance)
+            lowest = min(lowest, mapping.dark(light, role: .text, in: RuleContext(background: other)).relativeLuminance)
+            let pair = RuleContext(background: light, text: other)
+            let (ground, text) = (mapping.dark(light, role: .background, in: pair), mapping.dark(other, role: .text, in: pair))
             worstPair = min(worstPair, text.contrastRatio(with: ground))
         }
         print("\(theme): worst \(figure(contrastRatio(highest, lowest))), worst pair \(figure(worstPair))")
@@ -37,22 +37,22 @@ import Testing
     @Test(arguments: BuiltInTheme.allCases) func `translucent text is readable in every theme`(_ theme: BuiltInTheme) throws {
         var random = SeededGenerator(stream: 32)
         let mappings = try BuiltInThemeTests.mappings(of: theme)
-        let grounds = (0..<200).map { _ in mappings[0].night(randomColor(&random), role: .background) }
+        let grounds = (0..<200).map { _ in mappings[0].dark(randomColor(&random), role: .background) }
         var worst = 21.0
         for index in 0..<20_000 {
             let mapping = mappings[index % mappings.count]
-            let day = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
+            let light = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
             let rule = RuleContext(background: random.next() % 2 == 0 ? hex(0x212529) : nil)
-            let night = mapping.night(day, role: .text, in: rule)
+            let dark = mapping.dark(light, role: .text, in: rule)
             let ground = grounds[index % grounds.count]
-            worst = min(worst, night.composited(over: ground).quantized.contrastRatio(with: ground))
+            worst = min(worst, dark.composited(over: ground).quantized.contrastRatio(with: ground))
         }
         #expect(worst >= (theme == .contrast ? 7 : 4.5))
     }
 
     @Test(arguments: BuiltInTheme.allCases) func `page and text have the colors of the theme's anchors`(_ theme: BuiltInTheme) throws {
         let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
-        let (page, text) = (mapping.night(.white, role: .background), mapping.night(.black, role: .text))
+        let (page, text) = (mapping.dark(.white, role: .background), mapping.dark(.black, role: .text))
         print("\(theme): page \(page.css), text \(text.css)")
         #expect(page.deltaEOK(theme.anchors.background) < 0.012)
         #expect(text.deltaEOK(theme.anchors.text) < 0.03)
@@ -60,26 +60,26 @@ import Testing
 
     @Test(arguments: BuiltInTheme.allCases) func `ranks of text and surfaces stay distinct in every theme`(_ theme: BuiltInTheme) throws {
         let mapping = try BuiltInThemeTests.mappings(of: theme)[0]
-        let ranks = [0x212529, 0x6c757d, 0xadb5bd].map { mapping.night(hex($0), role: .text).relativeLuminance }
+        let ranks = [0x212529, 0x6c757d, 0xadb5bd].map { mapping.dark(hex($0), role: .text).relativeLuminance }
         #expect(contrastRatio(ranks[0], ranks[1]) >= 1.08 && ranks[0] > ranks[1])
         #expect(contrastRatio(ranks[1], ranks[2]) >= 1.08 && ranks[1] > ranks[2])
-        let steps = [0xffffff, 0xe9ecef, 0xced4da].map { mapping.night(hex($0), role: .background).relativeLuminance }
+        let steps = [0xffffff, 0xe9ecef, 0xced4da].map { mapping.dark(hex($0), role: .background).relativeLuminance }
         #expect(steps[0] < steps[1] && steps[1] < steps[2])
     }
 
     @Test func `the amoled theme has a black page`() throws {
         let mapping = try BuiltInThemeTests.mappings(of: .amoled)[0]
-        #expect(mapping.night(.white, role: .background) == .black)
+        #expect(mapping.dark(.white, role: .background) == .black)
     }
 
     @Test func `the dim theme has less contrast and a lighter page`() throws {
-        let night = try BuiltInThemeTests.mappings(of: .night)[0]
+        let dark = try BuiltInThemeTests.mappings(of: .night)[0]
         let dim = try BuiltInThemeTests.mappings(of: .dim)[0]
         let ratio = { (mapping: NightMapping) in
-            mapping.night(.black, role: .text).contrastRatio(with: mapping.night(.white, role: .background))
+            mapping.dark(.black, role: .text).contrastRatio(with: mapping.dark(.white, role: .background))
         }
-        #expect(ratio(dim) < ratio(night))
-        #expect(dim.night(.white, role: .background).relativeLuminance > night.night(.white, role: .background).relativeLuminance)
+        #expect(ratio(dim) < ratio(dark))
+        #expect(dim.dark(.white, role: .background).relativeLuminance > dark.dark(.white, role: .background).relativeLuminance)
     }
 
     @Test func `greys are warm in the sepia theme`() throws {
@@ -88,8 +88,8 @@ import Testing
         for _ in 0..<2000 {
             let value = random.byte()
             for role in [ColorRole.background, .text, .line] {
-                let night = mapping.night(grey(value), role: role)
-                #expect(night.red >= night.green && night.green >= night.blue, "\(value) \(role): \(night.css)")
+                let dark = mapping.dark(grey(value), role: role)
+                #expect(dark.red >= dark.green && dark.green >= dark.blue, "\(value) \(role): \(dark.css)")
             }
         }
     }
@@ -99,10 +99,10 @@ import Testing
         let constants = try ThemeAnchors(grayscale: 1).constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         for _ in 0..<5000 {
-            let day = randomColor(&random)
+            let light = randomColor(&random)
             for role in ColorRole.allCases where role != .shadow {
-                let night = mapping.night(day, role: role)
-                #expect(night.red == night.green && night.green == night.blue)
+                let dark = mapping.dark(light, role: role)
+                #expect(dark.red == dark.green && dark.green == dark.blue)
             }
         }
     }
@@ -111,8 +111,8 @@ import Testing
         let constants = try ThemeAnchors(brightness: 0.7).constants()
         let mapping = NightMapping(pageBase: .white, constants: constants)
         let standard = NightMapping(pageBase: .white)
-        #expect(mapping.night(.black, role: .text).relativeLuminance < 0.75 * standard.night(.black, role: .text).relativeLuminance)
-        #expect(mapping.night(.white, role: .background).relativeLuminance < standard.night(.white, role: .background).relativeLuminance)
+        #expect(mapping.dark(.black, role: .text).relativeLuminance < 0.75 * standard.dark(.black, role: .text).relativeLuminance)
+        #expect(mapping.dark(.white, role: .background).relativeLuminance < standard.dark(.white, role: .background).relativeLuminance)
     }
 
     @Test func `anchors that are too close are refused with the possible contrast`() throws {

@@ -52,7 +52,7 @@ import Testing
         for _ in 0..<2000 {
             let light = randomColor(&random)
             let text = filter.color(ThemeMapping(.dark(.standard), pageBase: .white).color(light, role: .text, in: rule))
-            let plain = mapping.night(filter.color(light), role: .text)
+            let plain = mapping.dark(filter.color(light), role: .text)
             #expect(text.deltaEOK(plain) < 0.02)
         }
     }

@@ -14,8 +14,8 @@ import Testing
         var random = SeededGenerator(stream: 51)
         var least = 21.0
         for _ in 0..<20_000 {
-            let night = mapping.night(randomColor(&random), role: .shape, in: rule)
-            least = min(least, contrastRatio(night.relativeLuminance, constants.backgroundCeiling))
+            let dark = mapping.dark(randomColor(&random), role: .shape, in: rule)
+            least = min(least, contrastRatio(dark.relativeLuminance, constants.backgroundCeiling))
         }
         print("indicators: \(theme.rawValue), least contrast \(figure(least))")
         #expect(least >= 3)
@@ -25,7 +25,7 @@ import Testing
     func `dark grey and light grey indicators keep their order`(theme: BuiltInTheme) throws {
         let mapping = NightMapping(pageBase: .white, constants: try theme.anchors.constants())
         func luminance(_ value: UInt8) -> Double {
-            mapping.night(SRGB(bytes: value, value, value), role: .shape, in: rule).relativeLuminance
+            mapping.dark(SRGB(bytes: value, value, value), role: .shape, in: rule).relativeLuminance
         }
         let dark: [UInt8] = [0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160]
         let light: [UInt8] = [255, 239, 223]
@@ -38,7 +38,7 @@ import Testing
 
     @Test
     func `a white shape that is no indicator stays a dark surface`() {
-        let night = NightMapping(pageBase: .white).night(.white, role: .shape)
-        #expect(night.relativeLuminance <= NightConstants.standard.backgroundCeiling)
+        let dark = NightMapping(pageBase: .white).dark(.white, role: .shape)
+        #expect(dark.relativeLuminance <= NightConstants.standard.backgroundCeiling)
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
     private static let bases = [SRGB.white, SRGB(bytes: 0xF6, 0xEE, 0xE0), SRGB(bytes: 0xBB, 0xCC, 0xBB)]
 
-    private func night(_ light: SRGB, _ formula: FormulaText) throws -> SRGB {
+    private func dark(_ light: SRGB, _ formula: FormulaText) throws -> SRGB {
         let linear = LinearSRGB(light)
         let xyz = SIMD3(
             0.4123907993 * linear.red + 0.3575843394 * linear.green + 0.1804807884 * linear.blue,
@@ -30,8 +30,8 @@ import Testing
         let mapping = NightMapping(pageBase: base)
         let formula = try FormulaText(mapping.formula(.background, isOpaque: true))
         for light in Self.grid {
-            let night = try night(light, formula)
-            #expect(relativeLuminance(night) <= mapping.constants.backgroundCeiling, "\(light)")
+            let dark = try dark(light, formula)
+            #expect(relativeLuminance(dark) <= mapping.constants.backgroundCeiling, "\(light)")
         }
     }
 
@@ -40,12 +40,12 @@ import Testing
         let formula = try FormulaText(mapping.formula(.text, isOpaque: false))
         for light in Self.grid {
             for alpha in [1, 0.5, 0.01] {
-                let night = try night(light.withAlpha(alpha), formula)
-                #expect(relativeLuminance(night) >= mapping.constants.textFloor, "\(light)")
-                #expect(night.alpha == 1)
+                let dark = try dark(light.withAlpha(alpha), formula)
+                #expect(relativeLuminance(dark) >= mapping.constants.textFloor, "\(light)")
+                #expect(dark.alpha == 1)
             }
         }
-        #expect(try night(SRGB.black.withAlpha(0), formula).alpha == 0)
+        #expect(try dark(SRGB.black.withAlpha(0), formula).alpha == 0)
     }
 
     /// A formula does not change a colour in its band, so it may be applied to dark colours.
@@ -55,8 +55,8 @@ import Testing
         let text = try FormulaText(mapping.formula(.text, isOpaque: true))
         for color in Self.grid {
             let luminance = relativeLuminance(color)
-            if luminance < 0.038 { #expect(try night(color, background) == color, "\(color)") }
-            if luminance > 0.385 { #expect(try night(color, text) == color, "\(color)") }
+            if luminance < 0.038 { #expect(try dark(color, background) == color, "\(color)") }
+            if luminance > 0.385 { #expect(try dark(color, text) == color, "\(color)") }
         }
     }
 
@@ -66,10 +66,10 @@ import Testing
         for role in [ColorRole.line, .shape] {
             let formula = try FormulaText(mapping.formula(role, isOpaque: true))
             for level in stride(from: 0, through: 0x76, by: 2) {
-                let night = try night(SRGB(bytes: UInt8(level), UInt8(level), UInt8(level)), formula)
-                #expect(relativeLuminance(night) >= mapping.constants.graphicFloor, "\(level)")
+                let dark = try dark(SRGB(bytes: UInt8(level), UInt8(level), UInt8(level)), formula)
+                #expect(relativeLuminance(dark) >= mapping.constants.graphicFloor, "\(level)")
             }
-            #expect(relativeLuminance(try night(.white, formula)) < 0.01)
+            #expect(relativeLuminance(try dark(.white, formula)) < 0.01)
         }
     }
 

@@ -62,12 +62,12 @@ import Testing
             let greys = stride(from: 0, through: 255, by: 3).map { SRGB(bytes: UInt8($0), UInt8($0), UInt8($0)) }
             let grounds = (greys + [hex(0xffc107), hex(0x0b5fff), hex(0xe8590c)]).map { ($0, mapping.color($0, role: .background)) }
             let texts = greys + [hex(0x0b5fff), hex(0xc00000), hex(0x2f9e44), hex(0x767676)]
-            for (day, ground) in grounds {
+            for (light, ground) in grounds {
                 var rule = RuleContext()
-                rule.background = day
-                for text in texts where text.contrastRatio(with: day) >= 4.5 {
+                rule.background = light
+                for text in texts where text.contrastRatio(with: light) >= 4.5 {
                     let shown = mapping.color(text, role: .text, in: rule)
-                    #expect(shown.contrastRatio(with: ground) >= contrast, "\(text) on \(day): \(shown) on \(ground)")
+                    #expect(shown.contrastRatio(with: ground) >= contrast, "\(text) on \(light): \(shown) on \(ground)")
                 }
             }
             // Text in another rule than its background: dark text on any light background.

@@ -35,7 +35,7 @@ let mappings = pageBases.map { NightMapping(pageBase: $0) }
 struct MappedSamples {
     struct Sample {
         let page: Int
-        let day: SRGB
+        let light: SRGB
         let background: SRGB
         let text: SRGB
     }
@@ -46,14 +46,14 @@ struct MappedSamples {
         var random = SeededGenerator(stream: 1)
         return (0..<count).map { index in
             let page = index % mappings.count
-            let day = randomColor(&random)
+            let light = randomColor(&random)
             let bits = random.next()
             let surface = RuleContext(hasOuterBlurredShadow: bits & 3 == 0, hasBorderOrRadius: bits & 12 == 0)
             let other = bits & 48 == 0 ? randomColor(&random) : nil
             // The surface under a text may be any colour; a surface with a text colour would be a pair, which has a test of its own.
             return Sample(
-                page: page, day: day, background: mappings[page].night(day, role: .background, in: surface),
-                text: mappings[page].night(day, role: .text, in: RuleContext(background: other)))
+                page: page, light: light, background: mappings[page].dark(light, role: .background, in: surface),
+                text: mappings[page].dark(light, role: .text, in: RuleContext(background: other)))
         }
     }()
 

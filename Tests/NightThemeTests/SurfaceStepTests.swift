@@ -17,7 +17,7 @@ import Testing
         /// The color in a role, in a rule without other declarations or in the context `rule`.
         init(_ light: SRGB, role: ColorRole, by mapping: NightMapping, in rule: RuleContext = RuleContext()) {
             self.light = light
-            dark = mapping.night(light, role: role, in: rule)
+            dark = mapping.dark(light, role: role, in: rule)
             name = "\(role) \(light.css) → \(dark.css)"
             (lightness, darkness) = (light.relativeLuminance + 0.05, dark.relativeLuminance + 0.05)
         }
@@ -109,7 +109,7 @@ import Testing
             let (a, b) = (lab.a - base.a, lab.b - base.b)
             let distance = min(a * a + b * b, lab.a * lab.a + lab.b * lab.b).squareRoot()
             guard distance > 0.012, lab.lightness > 0.88 else { continue }
-            let dark = mapping.night(tint, role: .background)
+            let dark = mapping.dark(tint, role: .background)
             #expect(dark.contrastRatio(with: mapping.darkPage) >= 1.055, "\(tint.css) on \(page.css): \(dark.css)")
         }
     }
@@ -119,8 +119,8 @@ import Testing
         let mapping = NightMapping(pageBase: page)
         let value = Int((page.red * 255).rounded())
         for role in [ColorRole.background, .line] {
-            let darker = (0x76...value).reversed().map { mapping.night(grey(UInt8($0)), role: role).red }
-            let lighter = (value...255).map { mapping.night(grey(UInt8($0)), role: role).red }
+            let darker = (0x76...value).reversed().map { mapping.dark(grey(UInt8($0)), role: role).red }
+            let lighter = (value...255).map { mapping.dark(grey(UInt8($0)), role: role).red }
             #expect(zip(darker, darker.dropFirst()).allSatisfy { $0 <= $1 }, "\(role) on \(page.css)")
             #expect(zip(lighter, lighter.dropFirst()).allSatisfy { $0 <= $1 }, "\(role) on \(page.css)")
         }
@@ -130,11 +130,11 @@ import Testing
     func `borders and surfaces in a white card on grey stay visible`() {
         for (page, colors) in [(0xf2f2f2, [0xe8e8e8, 0xdddddd]), (0xe5e5e5, [0xcccccc, 0xdddddd])] as [(UInt32, [UInt32])] {
             let mapping = NightMapping(pageBase: hex(page))
-            let card = mapping.night(.white, role: .background)
+            let card = mapping.dark(.white, role: .background)
             #expect(card.contrastRatio(with: mapping.darkPage) >= 1.06)
             for color in colors {
-                #expect(mapping.night(hex(color), role: .line).contrastRatio(with: card) >= 1.06)
-                #expect(mapping.night(hex(color), role: .background).contrastRatio(with: card) >= 1.06)
+                #expect(mapping.dark(hex(color), role: .line).contrastRatio(with: card) >= 1.06)
+                #expect(mapping.dark(hex(color), role: .background).contrastRatio(with: card) >= 1.06)
             }
         }
     }

@@ -67,25 +67,25 @@ struct ThemeCellTests {
     func `a row for a role applies only to it and has priority`() throws {
         let table = try ThemeTable.parse(
             [UInt8]("day night\n#fff #111 page\n#fff #222 ink:text\n#000 #333 rule:line\n#fff - late".utf8).span)
-        #expect(table.night(forValue: .white, role: .background, theme: 1) == hex(0x111111))
-        #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x222222))
-        #expect(table.night(forValue: .black, role: .line, theme: 1) == hex(0x333333))
-        #expect(table.night(forValue: .black, role: .text, theme: 1) == nil)
-        #expect(table.night(forKey: [UInt8]("ink".utf8).span, theme: 1) == hex(0x222222))
+        #expect(table.dark(forValue: .white, role: .background, theme: 1) == hex(0x111111))
+        #expect(table.dark(forValue: .white, role: .text, theme: 1) == hex(0x222222))
+        #expect(table.dark(forValue: .black, role: .line, theme: 1) == hex(0x333333))
+        #expect(table.dark(forValue: .black, role: .text, theme: 1) == nil)
+        #expect(table.dark(forKey: [UInt8]("ink".utf8).span, theme: 1) == hex(0x222222))
         let both = try ThemeTable.parse([UInt8]("day night\n#fff #111 a:text\n#fff #222 a\n#fff #333 a:line".utf8).span)
         let key = [UInt8]("--a".utf8)
-        #expect(both.night(forKey: key.span, theme: 1) == hex(0x222222))
-        #expect(both.night(forKey: key.span, role: .line, theme: 1) == hex(0x333333))
-        #expect(both.night(forKey: key.span, role: .shape, theme: 1) == hex(0x222222))
+        #expect(both.dark(forKey: key.span, theme: 1) == hex(0x222222))
+        #expect(both.dark(forKey: key.span, role: .line, theme: 1) == hex(0x333333))
+        #expect(both.dark(forKey: key.span, role: .shape, theme: 1) == hex(0x222222))
     }
 
     @Test
     func `a missing cell falls through to the next row with its value`() throws {
         let table = try ThemeTable.parse([UInt8]("day night red\n#fff - #f00 a\n#fff #111 - b\n#eee - - c".utf8).span)
-        #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x111111))
-        #expect(table.night(forValue: .white, role: .text, theme: 2) == hex(0xff0000))
-        #expect(table.night(forValue: hex(0xeeeeee), role: .text, theme: 1) == nil)
-        #expect(table.night(forKey: [UInt8]("a".utf8).span, theme: 1) == nil)
+        #expect(table.dark(forValue: .white, role: .text, theme: 1) == hex(0x111111))
+        #expect(table.dark(forValue: .white, role: .text, theme: 2) == hex(0xff0000))
+        #expect(table.dark(forValue: hex(0xeeeeee), role: .text, theme: 1) == nil)
+        #expect(table.dark(forKey: [UInt8]("a".utf8).span, theme: 1) == nil)
     }
 
     @Test

@@ -11,11 +11,11 @@ struct ThemeSelectorTests {
             ("[a=on]", "", "a", "on", "light"), ("body.is-dark-dark2", "body", nil, "is-dark-dark2", "is-dark-light2"),
         ] as [(String, String, String?, String, String)])
     func `a selector with a class or attribute value names the dark theme`(
-        text: String, element: String, attribute: String?, night: String, day: String
+        text: String, element: String, attribute: String?, dark: String, light: String
     ) throws {
         let selector = try #require(ThemeSelector(text))
         #expect(selector.element == element && selector.attribute == attribute)
-        #expect(selector.value(of: selector.night) == night && selector.value(of: "light") == day)
+        #expect(selector.value(of: selector.dark) == dark && selector.value(of: "light") == light)
     }
 
     @Test(arguments: [

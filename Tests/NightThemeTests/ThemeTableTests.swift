@@ -24,21 +24,21 @@ import Testing
 
     @Test func `colors are found by value and by key`() throws {
         let table = try parse(ThemeTableTests.sample)
-        #expect(table.night(forValue: hex(0xffffff), role: .text, theme: 1) == hex(0x343434))
-        #expect(table.night(forValue: hex(0xffffff, alpha: 0.5), role: .text, theme: 1) == nil)
-        #expect(table.night(forValue: hex(0xfffffe), role: .text, theme: 1) == nil)
-        #expect(table.night(forValue: hex(0xffffff), role: .text, theme: 3) == nil)
-        #expect(table.night(forValue: hex(0xffffff), role: .text, theme: -1) == nil)
+        #expect(table.dark(forValue: hex(0xffffff), role: .text, theme: 1) == hex(0x343434))
+        #expect(table.dark(forValue: hex(0xffffff, alpha: 0.5), role: .text, theme: 1) == nil)
+        #expect(table.dark(forValue: hex(0xfffffe), role: .text, theme: 1) == nil)
+        #expect(table.dark(forValue: hex(0xffffff), role: .text, theme: 3) == nil)
+        #expect(table.dark(forValue: hex(0xffffff), role: .text, theme: -1) == nil)
         for (key, expected) in [("SEP", 0x313131), ("--SEP", 0x313131), ("tint", 0xffffff), ("--tint", 0xffffff)] as [(String, UInt32)] {
-            #expect(table.night(forKey: [UInt8](key.utf8).span, theme: 1) == hex(expected))
+            #expect(table.dark(forKey: [UInt8](key.utf8).span, theme: 1) == hex(expected))
         }
-        for key in ["sep", "", "-", "--", "SE", "---SEP"] { #expect(table.night(forKey: [UInt8](key.utf8).span, theme: 1) == nil) }
+        for key in ["sep", "", "-", "--", "SE", "---SEP"] { #expect(table.dark(forKey: [UInt8](key.utf8).span, theme: 1) == nil) }
     }
 
     @Test func `alpha is part of a table value`() throws {
         let table = try parse("a b\n#00000080 #fff veil\n#000 #eee ink")
-        #expect(table.night(forValue: hex(0, alpha: 0.5), role: .text, theme: 1) == hex(0xffffff))
-        #expect(table.night(forValue: hex(0), role: .text, theme: 1) == hex(0xeeeeee))
+        #expect(table.dark(forValue: hex(0, alpha: 0.5), role: .text, theme: 1) == hex(0xffffff))
+        #expect(table.dark(forValue: hex(0), role: .text, theme: 1) == hex(0xeeeeee))
     }
 
     @Test func `a cell may contain punctuation in a quoted URL`() throws {
@@ -48,8 +48,8 @@ import Testing
 
     @Test func `the first row of a value wins`() throws {
         let table = try parse("day night\n#fff #111 page\n#fff #222 card\n#fff #111 field")
-        #expect(table.night(forValue: .white, role: .text, theme: 1) == hex(0x111111))
-        #expect(table.night(forKey: [UInt8]("card".utf8).span, theme: 1) == hex(0x222222))
+        #expect(table.dark(forValue: .white, role: .text, theme: 1) == hex(0x111111))
+        #expect(table.dark(forKey: [UInt8]("card".utf8).span, theme: 1) == hex(0x222222))
         #expect(table.shadows.map(\.row) == [1] && table.shadows.map(\.earlier) == [0])
     }
 
@@ -87,7 +87,7 @@ import Testing
                 [hex(0x010203, alpha: 0.5), hex(0xff0000)], [hex(0, alpha: 0), hex(0x663399)], [hex(0x010203), .white],
                 [hex(0xaabbcc, alpha: 136.0 / 255), hex(0xabcdef, alpha: 128.0 / 255)],
             ])
-        #expect(table.night(forValue: hex(0x010203, alpha: 0.5), role: .text, theme: 1) == hex(0xff0000))
+        #expect(table.dark(forValue: hex(0x010203, alpha: 0.5), role: .text, theme: 1) == hex(0xff0000))
         for cell in ["currentColor", "CanvasText", "var(--x)", "rgb(1 2)", "color-mix(in srgb, red, currentColor)", "rgb(1 2 3"] {
             #expect(problems("day night\n#fff \"\(cell)\" a").map(\.code) == (cell == "rgb(1 2 3" ? [] : [.unknownValue]))
         }
@@ -145,8 +145,8 @@ import Testing
         for row in 0..<20_000 { text += "#\(String(0x100000 + row, radix: 16)) #123 key\(row)\n" }
         let table = try parse(text)
         #expect(table.rows.count == 20_000)
-        #expect(table.night(forKey: [UInt8]("key19999".utf8).span, theme: 1) == hex(0x112233))
-        #expect(table.night(forValue: hex(0x100000 + 777), role: .text, theme: 1) == hex(0x112233))
+        #expect(table.dark(forKey: [UInt8]("key19999".utf8).span, theme: 1) == hex(0x112233))
+        #expect(table.dark(forValue: hex(0x100000 + 777), role: .text, theme: 1) == hex(0x112233))
         var random = SeededGenerator(stream: 9)
         let alphabet = [UInt8]("a#f0 \t\n\r;/*\"'(),x\u{0}\u{FEFF}".utf8)
         for _ in 0..<5000 {

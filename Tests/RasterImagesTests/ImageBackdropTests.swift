@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImageBackdropTests {
     private func figures(_ width: Int, _ height: Int, _ pixel: (Int) -> Pixel) throws -> ImageStatistics {
         let picture = try #require(RasterImage(width: width, height: height, pixels: (0..<width * height).map(pixel)))
-        return ImageStatistics(picture, day: .white, night: SRGB(bytes: 0x12, 0x12, 0x12))
+        return ImageStatistics(picture, light: .white, dark: SRGB(bytes: 0x12, 0x12, 0x12))
     }
 
     @Test func `the peak lightness ignores a small share of bright pixels`() throws {

@@ -10,7 +10,7 @@ struct ImageClassifierTests {
     private let mapping = NightMapping(pageBase: .white)
 
     private func figures(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> ImageStatistics {
-        ImageStatistics(try picture(width, height, pixel), day: .white, night: mapping.darkPage)
+        ImageStatistics(try picture(width, height, pixel), light: .white, dark: mapping.darkPage)
     }
 
     private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) throws -> RasterImage {
@@ -47,7 +47,7 @@ struct ImageClassifierTests {
             try picture(64, 64) { x, y in isInk(x, y) ? x < 30 ? Pixel(10, 10, 90) : Pixel(0, 0, 0) : clear }
         }
         func help(_ picture: RasterImage) -> ImageClassifier.Help? {
-            ImageClassifier.help(picture, ImageStatistics(picture, day: .white, night: mapping.darkPage))
+            ImageClassifier.help(picture, ImageStatistics(picture, light: .white, dark: mapping.darkPage))
         }
         let near = try logo(isStroke)
         #expect(help(near) == .glow)
@@ -125,13 +125,13 @@ struct ImageClassifierTests {
     }
 
     @Test func `mapped pixels stay in the bands of their role`() throws {
-        let day = try picture(24, 24) { x, y in Pixel(UInt8(x * 11), UInt8(y * 11), UInt8((x + y) * 5), x < 4 ? 0 : 255) }
+        let light = try picture(24, 24) { x, y in Pixel(UInt8(x * 11), UInt8(y * 11), UInt8((x + y) * 5), x < 4 ? 0 : 255) }
         let constants = NightConstants.standard
-        let background = day.night(mapping, role: .background)
-        let text = day.night(mapping, role: .text)
-        for index in day.pixels.indices {
-            #expect(background.pixels[index].alpha == day.pixels[index].alpha)
-            guard day.pixels[index].alpha > 0 else { continue }
+        let background = light.dark(mapping, role: .background)
+        let text = light.dark(mapping, role: .text)
+        for index in light.pixels.indices {
+            #expect(background.pixels[index].alpha == light.pixels[index].alpha)
+            guard light.pixels[index].alpha > 0 else { continue }
             #expect(background.pixels[index].luminance <= constants.backgroundCeiling)
             #expect(text.pixels[index].luminance >= constants.textFloor)
         }

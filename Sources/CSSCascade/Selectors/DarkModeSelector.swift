@@ -79,15 +79,15 @@ package struct DarkModeSelector: Sendable, Hashable {
 
     // MARK: Names
 
-    private static let night: Set<String> = ["dark", "night", "darkmode", "nightmode", "darktheme"]
+    private static let dark: Set<String> = ["dark", "night", "darkmode", "nightmode", "darktheme"]
     private static let topics: Set<String> = ["theme", "mode", "scheme", "skin", "color", "colour", "appearance"]
 
     /// True if a class names the dark theme and nothing else: `dark`, `theme-dark`, but neither `btn-dark` nor `is-dark`.
     static func isDarkClass(_ name: [UInt8]) -> Bool {
         let words = words(of: name)
-        guard words.contains(where: night.contains) else { return false }
+        guard words.contains(where: dark.contains) else { return false }
         return words.allSatisfy {
-            night.contains($0) || topics.contains($0) || ["is", "has", "html", "body", "enabled", "on"].contains($0)
+            dark.contains($0) || topics.contains($0) || ["is", "has", "html", "body", "enabled", "on"].contains($0)
         }
             && (words.count == 1 || words.contains { topics.contains($0) || ["darkmode", "nightmode", "darktheme"].contains($0) })
     }
@@ -96,7 +96,7 @@ package struct DarkModeSelector: Sendable, Hashable {
     package static func isTopic(_ name: [UInt8]) -> Bool { words(of: name).contains(where: topics.contains) }
 
     private static func isDarkValue(_ value: [UInt8]) -> Bool {
-        words(of: value).contains { night.contains($0) || $0 == "slate" || $0 == "black" }
+        words(of: value).contains { dark.contains($0) || $0 == "slate" || $0 == "black" }
     }
 
     private static func words(of name: [UInt8]) -> [String] {

@@ -48,7 +48,7 @@ struct AuditedPage: Sendable {
         var themes = page.findings(states: states, loader: loader)
         if let selector = options.darkSelector {
             let attribute = selector.attribute.map { Array($0.utf8) }
-            let dark = page.choosing(attribute, Array(selector.value(of: selector.night).utf8))
+            let dark = page.choosing(attribute, Array(selector.value(of: selector.dark).utf8))
             themes.dark = dark.findings(prefersDark: true, states: states, loader: loader)
         }
         for (theme, findings) in [(AuditTheme.light, themes.light), (.dark, themes.dark)] {

@@ -3,7 +3,7 @@ import NightTheme
 
 extension Flag {
     /// The options of `FlagGroup.night`.
-    static let night: [Flag] = [
+    static let dark: [Flag] = [
         Flag(
             .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], traits: [.repeatable, .common],
             "\(BuiltInTheme.list), or a theme table; a later one has precedence",

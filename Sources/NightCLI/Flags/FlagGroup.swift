@@ -2,7 +2,7 @@
 enum FlagGroup: String, Sendable, CaseIterable {
     case results = "output"
     case pages = "dark rules in pages"
-    case night = "the dark theme"
+    case dark = "the dark theme"
     case inputs = "input"
     case files = "choice of files"
     case messages = "messages"
@@ -13,7 +13,7 @@ enum FlagGroup: String, Sendable, CaseIterable {
         switch self {
         case .results: Flag.results
         case .pages: Flag.pages
-        case .night: Flag.night
+        case .dark: Flag.dark
         case .inputs: Flag.inputs
         case .files: Flag.files
         case .messages: Flag.messages

@@ -46,7 +46,7 @@ struct Settings: Sendable, Equatable {
         engine = Settings.word(arguments, .engine) ?? .rewrite
         theme = try ThemeChoice(arguments)
         activation.trigger = Settings.word(arguments, .trigger) ?? .media
-        activation.selector = try Settings.selector(arguments) ?? theme.darkName.map { ThemeSelector(night: $0) } ?? .standard
+        activation.selector = try Settings.selector(arguments) ?? theme.darkName.map { ThemeSelector(dark: $0) } ?? .standard
         addsMetas = !arguments.has(.noMeta)
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto

@@ -28,16 +28,16 @@ struct Palette {
     private struct Row: Hashable {
         let light: String
         let role: String
-        let night: String
+        let dark: String
     }
 
     /// Returns a line for each colour with its role and its dark colour, the most frequent first.
     private func table(showsColor: Bool) -> String {
         var counts: [Row: Int] = [:]
-        for color in colors { counts[Row(light: color.light, role: color.role, night: color.night), default: 0] += 1 }
+        for color in colors { counts[Row(light: color.light, role: color.role, dark: color.night), default: 0] += 1 }
         let rows = counts.sorted { left, right in
             if left.value != right.value { return left.value > right.value }
-            return (left.key.light, left.key.role, left.key.night) < (right.key.light, right.key.role, right.key.night)
+            return (left.key.light, left.key.role, left.key.dark) < (right.key.light, right.key.role, right.key.dark)
         }
         let widths = (
             count: rows.map { String($0.value).count }.max() ?? 0, light: rows.map(\.key.light.count).max() ?? 0,
@@ -48,7 +48,7 @@ struct Palette {
             let number = String(count)
             func swatch(_ color: String) -> String { showsColor ? Swatch.text(of: color) : "" }
             return String(repeating: " ", count: widths.count - number.count) + number + "  " + swatch(row.light)
-                + pad(row.light, to: widths.light) + "  " + pad(row.role, to: widths.role) + "  " + swatch(row.night) + row.night + "\n"
+                + pad(row.light, to: widths.light) + "  " + pad(row.role, to: widths.role) + "  " + swatch(row.dark) + row.dark + "\n"
         }.joined()
     }
 }

@@ -4,13 +4,13 @@ import SourceText
 extension Configuration {
     /// Adds the configured themes, system states and dimensions to `set`, and returns the problems with them.
     ///
-    /// - Parameter night: The name of the dark theme, if an option sets one.
-    func add(to set: inout ThemeSet, anchors: ThemeAnchors, night: String?) -> [Message] {
+    /// - Parameter dark: The name of the dark theme, if an option sets one.
+    func add(to set: inout ThemeSet, anchors: ThemeAnchors, dark: String?) -> [Message] {
         var messages: [Message] = []
         for theme in themes {
             let name = theme.name.lowercased()
-            guard night?.lowercased() != name, !set.others.contains(where: { $0.name.lowercased() == name }) else {
-                let owner = night?.lowercased() == name ? "the dark theme" : "a theme of a table"
+            guard dark?.lowercased() != name, !set.others.contains(where: { $0.name.lowercased() == name }) else {
+                let owner = dark?.lowercased() == name ? "the dark theme" : "a theme of a table"
                 messages.append(message("the name '\(theme.name)' is taken by \(owner)", at: theme.place))
                 continue
             }
@@ -22,8 +22,8 @@ extension Configuration {
         }
         for state in system {
             let others = set.others.map { $0.name.lowercased() }
-            let nights = [night].compactMap { $0 } + ThemeTable.darkNames.filter { !others.contains($0) }
-            let names = [nights, ["light", "day"]] + set.others.map { [$0.name] }
+            let darkNames = [dark].compactMap { $0 } + ThemeTable.darkNames.filter { !others.contains($0) }
+            let names = [darkNames, ["light", "day"]] + set.others.map { [$0.name] }
             guard let index = names.firstIndex(where: { $0.contains { $0.lowercased() == state.theme.lowercased() } }) else {
                 let known = names.map { $0[0] }
                 messages.append(

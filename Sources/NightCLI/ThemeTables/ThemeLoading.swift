@@ -7,10 +7,10 @@ import SourceText
 enum ThemeLoading {
     /// Returns the themes of `choice`, as far as its tables can be read, and the messages about them.
     static func themes(of choice: ThemeChoice) -> (themes: ThemeSet, messages: [Message]) {
-        let (tables, messages) = tables(of: choice.tables, night: choice.darkName)
+        let (tables, messages) = tables(of: choice.tables, dark: choice.darkName)
         do throws(ThemeAnchorsError) {
             var themes = try ThemeSet(tables: tables, anchors: choice.anchors)
-            let further = choice.configuration?.add(to: &themes, anchors: choice.anchors, night: choice.darkName) ?? []
+            let further = choice.configuration?.add(to: &themes, anchors: choice.anchors, dark: choice.darkName) ?? []
             return (themes, messages + further)
         } catch {
             return (.standard, messages + [message(error, contrast: choice.anchors.contrast)])
@@ -26,14 +26,14 @@ enum ThemeLoading {
 
     /// Reads the tables of `paths` in that order, and returns those that can be read and the messages about them.
     ///
-    /// - Parameter night: The name of the column of the dark theme; nil for the usual names.
-    static func tables(of paths: [FilePath], night: String? = nil) -> (tables: [ThemeTable], messages: [Message]) {
+    /// - Parameter dark: The name of the column of the dark theme; nil for the usual names.
+    static func tables(of paths: [FilePath], dark: String? = nil) -> (tables: [ThemeTable], messages: [Message]) {
         var tables: [ThemeTable] = []
         var messages: [Message] = []
         for path in paths {
             var (table, reported) = usableTable(at: path)
             messages += reported
-            table?.darkName = night
+            table?.darkName = dark
             guard let table else { continue }
             tables.append(table)
             if let gaps = table.gaps {
@@ -49,10 +49,10 @@ enum ThemeLoading {
                 messages.append(Message(path.bytes, .warning, text, code: .themeIgnored))
             }
         }
-        if let night, !tables.isEmpty, !tables.contains(where: { $0.darkTheme != nil }) {
+        if let dark, !tables.isEmpty, !tables.contains(where: { $0.darkTheme != nil }) {
             let names = tables.flatMap { $0.themes.dropFirst() }.map { $0.lowercased() }
-            let question = NameSuggestion.question(night.lowercased(), in: names)
-            messages.append(Message(.error, "no table has the dark theme '\(night)'" + question))
+            let question = NameSuggestion.question(dark.lowercased(), in: names)
+            messages.append(Message(.error, "no table has the dark theme '\(dark)'" + question))
         }
         return (tables, messages)
     }

@@ -22,7 +22,7 @@ struct ThemeDraft {
     private struct Entry {
         var count = 0
         /// The number of uses with each dark colour, in CSS.
-        var nights: [String: Int] = [:]
+        var darkValues: [String: Int] = [:]
         /// The number of uses with each label.
         var labels: [[UInt8]: Int] = [:]
         /// The colour in the light theme, in CSS.
@@ -32,7 +32,7 @@ struct ThemeDraft {
     /// The values of a custom property of the author.
     private struct Property {
         var channels: Set<[UInt8]> = []
-        var nights: Set<String> = []
+        var darkValues: Set<String> = []
         /// True if the property also has values that a table cannot contain.
         var isMixed = false
     }
@@ -54,12 +54,12 @@ struct ThemeDraft {
             drawn.insert(channels)
             return
         }
-        let night = ThemeDraft.plain(color.night)
+        let dark = ThemeDraft.plain(color.night)
         let property = color.property.utf8.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) ? Array(color.property.utf8) : nil
         if let property {
-            let isWhole = color.use.label == property && color.use.role != nil && night != nil
+            let isWhole = color.use.label == property && color.use.role != nil && dark != nil
             properties[property, default: Property()].channels.insert(channels)
-            properties[property, default: Property()].nights.insert(night ?? "")
+            properties[property, default: Property()].darkValues.insert(dark ?? "")
             if !isWhole { properties[property, default: Property()].isMixed = true }
         }
         // A transparent colour paints nothing.
@@ -67,7 +67,7 @@ struct ThemeDraft {
         let key = Key(role: role, channels: channels)
         entries[key, default: Entry()].count += 1
         entries[key, default: Entry()].light = color.light
-        entries[key, default: Entry()].nights[night ?? "", default: 0] += 1
+        entries[key, default: Entry()].darkValues[dark ?? "", default: 0] += 1
         entries[key, default: Entry()].labels[color.use.label, default: 0] += 1
     }
 
@@ -88,13 +88,13 @@ struct ThemeDraft {
     }
 
     private func line(of entry: Entry, _ role: ColorRole, isDrawn: Bool, _ taken: inout Set<[UInt8]>) -> String {
-        let nights = entry.nights.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
+        let darkValues = entry.darkValues.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
         // A value that only a browser can compute, such as a reference, cannot be a cell.
-        guard let night = nights.first(where: { !$0.isEmpty }) else { return "" }
+        guard let dark = darkValues.first(where: { !$0.isEmpty }) else { return "" }
         let label = label(of: entry, role, &taken)
-        let row = "\(ThemeDraft.padded(entry.light, to: 9))  \(ThemeDraft.padded(night, to: 9))  \(label):\(role)\n"
-        guard nights.count > 1 || isDrawn else { return row }
-        var others = nights.filter { $0 != night }.map { $0.isEmpty ? "computed by the browser" : $0 }
+        let row = "\(ThemeDraft.padded(entry.light, to: 9))  \(ThemeDraft.padded(dark, to: 9))  \(label):\(role)\n"
+        guard darkValues.count > 1 || isDrawn else { return row }
+        var others = darkValues.filter { $0 != dark }.map { $0.isEmpty ? "computed by the browser" : $0 }
         if isDrawn { others.append("drawn in a picture") }
         return
             "// \(row.dropLast())  or \(others.prefix(4).joined(separator: ", "))\(others.count > 4 ? ", …" : ""), depending on its surroundings\n"
@@ -105,7 +105,7 @@ struct ThemeDraft {
         let labels = entry.labels.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }.map(
             \.key)
         for label in labels {
-            guard let property = properties[label], !property.isMixed, property.channels.count == 1, property.nights.count == 1 else {
+            guard let property = properties[label], !property.isMixed, property.channels.count == 1, property.darkValues.count == 1 else {
                 continue
             }
             let name = Array(label.dropFirst(2))

@@ -36,10 +36,10 @@ enum ThemeListing {
     private static func lines(of settings: Settings, _ themes: ThemeSet) -> [Line] {
         let choice = settings.theme
         let tables = choice.tables.map { PrintableName.path($0.bytes) }
-        let dark = ([description(of: choice.anchors, themes.night)] + tables).joined(separator: ", ")
+        let dark = ([description(of: choice.anchors, themes.dark)] + tables).joined(separator: ", ")
         var lines = [
             Line(name: "light", source: "the light theme", column: nil),
-            Line(name: settings.activation.selector.night, source: dark, column: 0),
+            Line(name: settings.activation.selector.dark, source: dark, column: 0),
         ]
         let configured = choice.configuration?.themes ?? []
         for (index, theme) in themes.others.enumerated() {

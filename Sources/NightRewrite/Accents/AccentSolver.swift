@@ -137,7 +137,7 @@ struct AccentSolver {
             if text.color.luminance > accent.color.luminance { return 2 }
             return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
         }
-        let shown = mapping(text.source).night(text.color.color, role: .text).relativeLuminance
+        let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
         let needed = ratio >= 2.9 ? AccentSolver.contrast : max(2.05, ratio)
         return (shown + 0.05) / needed - 0.05
     }
@@ -214,6 +214,6 @@ struct AccentSolver {
         var raised = RuleContext()
         raised.hasOuterBlurredShadow = text.surface != nil
         raised.hasBorderOrRadius = text.surface != nil
-        return mapping(text.surface).night(light, role: .background, in: raised).relativeLuminance
+        return mapping(text.surface).dark(light, role: .background, in: raised).relativeLuminance
     }
 }

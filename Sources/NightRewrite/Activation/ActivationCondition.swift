@@ -18,7 +18,7 @@ struct ActivationCondition: Hashable, Sendable {
     var surroundings: ThemeSurroundings?
 
     /// The condition for readers who prefer dark, on pages that offer no choice.
-    static let night = ActivationCondition(media: DocumentMedia.night, choices: [], attributes: [])
+    static let dark = ActivationCondition(media: DocumentMedia.darkScreen, choices: [], attributes: [])
 
     /// True if the rules are for parts of pages.
     var isScoped: Bool { !attributes.isEmpty }

@@ -25,12 +25,12 @@ enum ImageAddress {
     }
 
     /// Returns the address of the generated dark image beside the one at `href`: `NAME.night.png` with the same query.
-    static func night(of href: [UInt8]) -> [UInt8] { night(of: href, pathEnd: pathEnd(of: href)) }
+    static func dark(of href: [UInt8]) -> [UInt8] { dark(of: href, pathEnd: pathEnd(of: href)) }
 
     /// Returns the path of the generated dark image beside the one at `path`; question marks in it belong to the name.
-    static func night(ofPath path: [UInt8]) -> [UInt8] { night(of: path, pathEnd: path.count) }
+    static func dark(ofPath path: [UInt8]) -> [UInt8] { dark(of: path, pathEnd: path.count) }
 
-    private static func night(of name: [UInt8], pathEnd: Int) -> [UInt8] {
+    private static func dark(of name: [UInt8], pathEnd: Int) -> [UInt8] {
         let dot = max(0, pathEnd - 4)
         let ending = isGIF(name[..<pathEnd]) ? Array(".png".utf8) : Array(name[dot..<pathEnd])
         return name[..<dot] + Array(".night".utf8) + ending + name[pathEnd...]

@@ -70,13 +70,13 @@ enum SitePath {
     }
 
     /// The end of the names of companion sheets.
-    static let night = Array(".night.css".utf8)
+    static let dark = Array(".night.css".utf8)
 
     /// Returns the path of the companion of the stylesheet at `path`: `NAME.night.css` beside `NAME.css`.
     static func companion(of path: [UInt8]) -> [UInt8] {
         let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let dot = path[name...].lastIndex(of: UInt8(ascii: ".")) ?? path.count
-        return path[..<dot] + night
+        return path[..<dot] + dark
     }
 
     /// Returns the address of the companion of the stylesheet at `href`, with the same query.

@@ -210,23 +210,23 @@ struct SiteAnalyzer {
 
     private func decision(_ cascade: RootCascade) -> SiteGraph.FileDecision {
         var result = SiteGraph.FileDecision()
-        let day = cascade.base(inDark: false)
-        let night = cascade.base(inDark: true)
+        let light = cascade.base(inDark: false)
+        let dark = cascade.base(inDark: true)
         // A dark background under dark text is a frame around the surfaces that the text is on, and these surfaces are the page.
-        let isFrame = day.map(TextGrounds.isDark) ?? false && cascade.text.map(TextGrounds.isDark) ?? false
+        let isFrame = light.map(TextGrounds.isDark) ?? false && cascade.text.map(TextGrounds.isDark) ?? false
         // The threshold for a background that the author changes in the dark theme is a little higher than that for a dark page.
-        if let day, TextGrounds.isDark(day), !isFrame {
+        if let light, TextGrounds.isDark(light), !isFrame {
             result.leftAlone = .alreadyDark
-        } else if let night, night != day, relativeLuminance(night) < 0.2 {
+        } else if let dark, dark != light, relativeLuminance(dark) < 0.2 {
             result.leftAlone = .existingDarkTheme
-        } else if day == nil, cascade.takesDarkScheme(inDark: true) {
+        } else if light == nil, cascade.takesDarkScheme(inDark: true) {
             result.leftAlone = cascade.takesDarkScheme(inDark: false) ? .alreadyDark : .existingDarkTheme
         }
         result.isDarkForSystem = result.leftAlone == .existingDarkTheme
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
-        if let day, !isFrame { result.base = day }
-        result.isBare = night == nil
-        result.canvas = cascade.rootBackground ?? day ?? result.base
+        if let light, !isFrame { result.base = light }
+        result.isBare = dark == nil
+        result.canvas = cascade.rootBackground ?? light ?? result.base
         return result
     }
 }

@@ -125,8 +125,8 @@ extension SiteGraph {
 
     /// Returns true if the file at `path` is the companion of a stylesheet of the site.
     func hasCompanion(at path: [UInt8]) -> Bool {
-        guard path.suffix(SitePath.night.count) == SitePath.night[...] else { return false }
-        return hasCompanion(path.dropLast(SitePath.night.count) + Array(".css".utf8))
+        guard path.suffix(SitePath.dark.count) == SitePath.dark[...] else { return false }
+        return hasCompanion(path.dropLast(SitePath.dark.count) + Array(".css".utf8))
     }
 
     /// Returns true if another file of the site loads the stylesheet at `path`, as far as that is known.

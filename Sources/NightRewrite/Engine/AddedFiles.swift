@@ -16,9 +16,9 @@ struct AddedFiles {
                 paths.insert(SitePath.companion(of: file.path))
             }
             if file.picture?.isGenerated == false, options.helpsPictures, options.output.addsFiles {
-                paths.insert(ImageAddress.night(ofPath: file.path))
+                paths.insert(ImageAddress.dark(ofPath: file.path))
             }
-            if options.changes.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.night(ofPath: map)) }
+            if options.changes.sourceMaps == .update, let map = file.sourceMapPath { paths.insert(SourceMaps.dark(ofPath: map)) }
         }
         return paths
     }
@@ -69,7 +69,7 @@ struct AddedFiles {
         guard plain.isChanged, let original = SourceMapAddress.all(in: plain.source.content, of: plain.source.bytes.span).last?.href,
             let map = options.site.base.path(of: original, from: path)
         else { return nil }
-        let dark = SourceMaps.night(ofPath: map)
+        let dark = SourceMaps.dark(ofPath: map)
         return options.site.base.path(of: href, from: path) == dark ? dark : nil
     }
 }

@@ -19,7 +19,7 @@ struct CompanionImports {
         for item in outline.items where item.kind == .importRule {
             guard let sheet = ImportedSheet(item.value, in: bytes),
                 let href = rules.companionHref(of: sheet.href, in: document),
-                let media = DocumentMedia.night(
+                let media = DocumentMedia.dark(
                     for: CommentRemoval.text(of: sheet.rule.media, leaving: [0x20], in: bytes),
                     choosesThemes: rules.context.options.choosesThemes)
             else { continue }

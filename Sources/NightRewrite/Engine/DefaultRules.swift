@@ -51,7 +51,7 @@ struct DefaultRules {
         let scan = document.scan
         func target(_ sheet: SheetReference) -> [UInt8]? {
             guard let href = sheet.href, sheet.isInHead, !sheet.isInTemplate, !sheet.isInNoscript, sheet.title == nil,
-                DocumentSummary.isInForce(sheet), DocumentMedia.night(for: sheet.media, choosesThemes: true) == DocumentMedia.screen
+                DocumentSummary.isInForce(sheet), DocumentMedia.dark(for: sheet.media, choosesThemes: true) == DocumentMedia.screen
             else { return nil }
             return scan.sheetPath(of: href, from: document.path, in: options.site.base)
         }

@@ -46,8 +46,8 @@ struct DocumentRules {
         self.context = context
         self.graph = graph
         self.external = external
-        shared = context.session.documents(of: graph).night(of: document.documentKind, options: context.options, graph: graph)
-        resolver = ImageResolver(graph, path: document.path, document: document.scan, theme: context.options.themes.night)
+        shared = context.session.documents(of: graph).dark(of: document.documentKind, options: context.options, graph: graph)
+        resolver = ImageResolver(graph, path: document.path, document: document.scan, theme: context.options.themes.dark)
         insertions.profile = document.profile
         insertions.companions.cache = shared.links
     }
@@ -73,7 +73,7 @@ struct DocumentRules {
         }
         var drawings: [Edit] = []
         for span in scan.drawings where !scan.filtered.contains(span.start) {
-            drawings += SVGAttribute.night(of: span, in: document.source.bytes) { drawing in
+            drawings += SVGAttribute.dark(of: span, in: document.source.bytes) { drawing in
                 try? DarkDrawing(drawing, options: options, base: document.base, properties: graph.properties).edits(isConditional: true)
                     .get()
             }

@@ -24,8 +24,8 @@ struct FilterPass {
                 result.diagnostics += DirectiveNotes.underFilter(SheetOutline(of: content, in: source.bytes.span))
             }
         }
-        var night = DocumentInsertions()
-        night.profile = document.profile
+        var dark = DocumentInsertions()
+        dark.profile = document.profile
         var emoji: [Edit] = []
         if !scan.isFragment {
             let canvas = document.decision.canvas
@@ -39,19 +39,19 @@ struct FilterPass {
             } else {
                 sheet.turnBack(FilterSheet.Islands())
             }
-            night.head.style = sheet.text
-            night.head.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
+            dark.head.style = sheet.text
+            dark.head.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
             if options.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 FilterPass.filtered(canvas).appendCSS(to: &color)
-                night.head.themeColors = [(DocumentMedia.dark, color)]
+                dark.head.themeColors = [(DocumentMedia.dark, color)]
             }
         }
         var external = ExternalStyles(of: document, options)
-        var edits = try documentEdits(scan, source, night, external: &external)
+        var edits = try documentEdits(scan, source, dark, external: &external)
         try external?.move(to: &result, of: scan, graph)
         try edits.add(emoji)
-        if night.profile == .amp { try AMPLimits.check(edits, of: source) }
+        if dark.profile == .amp { try AMPLimits.check(edits, of: source) }
         var policy = PolicyPass(scan, source)
         let policies = policy.changes(for: edits, kind: kind)
         result.diagnostics += policy.diagnostics

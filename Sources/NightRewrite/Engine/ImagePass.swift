@@ -12,12 +12,12 @@ struct ImagePass {
     /// Adds the dark version of the image with these bytes.
     func apply(_ bytes: [UInt8], into result: inout FileResult) {
         if let obstacle = graph.pictures.obstructed[path] {
-            let night = ImageAddress.night(ofPath: path)
-            result.diagnostics.append(obstacle.diagnostic(path: night, otherwise: "use --images keep"))
+            let dark = ImageAddress.dark(ofPath: path)
+            result.diagnostics.append(obstacle.diagnostic(path: dark, otherwise: "use --images keep"))
         }
-        guard let night = graph.pictures.night(of: path), let picture = try? ImageReader.picture(bytes) else { return }
-        let mapped = picture.night(options.mapping(pageBase: night.base), role: night.role)
+        guard let dark = graph.pictures.dark(of: path), let picture = try? ImageReader.picture(bytes) else { return }
+        let mapped = picture.dark(options.mapping(pageBase: dark.base), role: dark.role)
         result.companion = NewFile(
-            path: ImageAddress.night(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: ImageSummary.software))
+            path: ImageAddress.dark(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: ImageSummary.software))
     }
 }

@@ -27,7 +27,7 @@ struct PalettePass {
     }
 
     private func uses(in source: Source, path: [UInt8], kind: FileKind) -> [ColorUse] {
-        let colors = ColorCache(options.themes.night, pageBase: graph.decision(of: path).base)
+        let colors = ColorCache(options.themes.dark, pageBase: graph.decision(of: path).base)
         guard kind != .css else {
             let outline = graph.outline(of: path, text: source.bytes) ?? SheetOutline(of: source.content, in: source.bytes.span)
             return uses(in: outline, of: source, path: path, colors: colors)

@@ -109,9 +109,9 @@ struct SourceMapPass {
         guard graph.sourceMaps.isMap(map, of: path) else {
             throw SourceMapPass.switchedOff("\(name) is the map of another sheet", address, notes: ["give each sheet its own"])
         }
-        let dark = SourceMaps.night(ofPath: map)
+        let dark = SourceMaps.dark(ofPath: map)
         let end = address.href.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.href.count
-        let href = SourceMaps.night(ofPath: Array(address.href[..<end])) + address.href[end...]
+        let href = SourceMaps.dark(ofPath: Array(address.href[..<end])) + address.href[end...]
         guard options.site.base.path(of: href, from: path) == dark, graph.sourceMaps.file(at: dark).map(SourceMap.isGenerated) ?? true,
             graph.obstacle(at: dark) == nil
         else {

@@ -64,7 +64,7 @@ extension StylesheetPass {
         _ file: FileSummary, graph: SiteGraph, plan: InPlacePlan, _ variables: inout VariableTable, _ body: (InPlaceWriter) -> Void
     ) {
         let decision = graph.decision(of: file.path)
-        let pictures = ImageResolver(graph, path: file.path, theme: options.themes.night)
+        let pictures = ImageResolver(graph, path: file.path, theme: options.themes.dark)
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
         func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool, path: [UInt8]? = nil) {
             let emitter = ColorEmitter(graph, options, base: decision.base, isAuthors: isAuthors, pictures)

@@ -75,7 +75,7 @@ struct StylesheetPass {
         let decision = graph.decision(of: path)
         var request = StylesheetRequest(
             outline, in: source, path: path, base: decision.base,
-            pictures: ImageResolver(graph, path: path, theme: options.themes.night))
+            pictures: ImageResolver(graph, path: path, theme: options.themes.dark))
         request.isWhole = true
         // Inside the layer of its import, rules for browser defaults would override rules of the page.
         request.isStandalone = !graph.isLoaded(path) && !decision.isAuthors
@@ -111,7 +111,7 @@ struct StylesheetPass {
     ) -> (writers: [MirrorWriter], mirrors: ByteRope, layers: [Range<Int>]) {
         let variants = ThemeVariant.all(options)
         let first = options.with(variants[0])
-        let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.night)
+        let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.dark)
         var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.decision(of: path).isAuthors, pictures)
         emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
         var sheet = MirroredSheet(

@@ -33,17 +33,17 @@ struct ImageResolver {
     }
 
     /// Returns the span and the dark version of the image address in a CSS token; nil for an address that stays.
-    func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
+    func dark(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard let span = ImageAddress.address(of: token, in: bytes) else { return nil }
-        return night(of: bytes.array(span)).map { (span, $0) }
+        return dark(of: bytes.array(span)).map { (span, $0) }
     }
 
     /// Returns the address of the image to show in place of `href`; nil for an address that stays.
-    func night(of href: [UInt8]) -> [UInt8]? {
+    func dark(of href: [UInt8]) -> [UInt8]? {
         guard ImageAddress.isPicture(href) else { return nil }
         if let named = table?.address(insteadOf: href, in: theme) { return named }
         guard theme.isDark, let target = target(of: href) else { return nil }
-        return darkVersion(of: href, at: target) ?? (pictures.hasDarkVersion(target) ? ImageAddress.night(of: href) : nil)
+        return darkVersion(of: href, at: target) ?? (pictures.hasDarkVersion(target) ? ImageAddress.dark(of: href) : nil)
     }
 
     /// True if images may need a dimming layer under text.
@@ -68,7 +68,7 @@ struct ImageResolver {
 
     /// Returns the lightness of the image at `href`; nil for an image that the dark theme replaces, and for one that needs no layer.
     func ground(of href: [UInt8]) -> ImageBackdrop? {
-        guard hasGrounds, night(of: href) == nil else { return nil }
+        guard hasGrounds, dark(of: href) == nil else { return nil }
         return pictures.ground(of: target(of: href), named: href)
     }
 

@@ -62,7 +62,7 @@ struct ColorCache {
     }
 
     /// Returns the dark color for `light` as CSS.
-    mutating func night(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> [UInt8] {
+    mutating func dark(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> [UInt8] {
         var result: [UInt8] = []
         append(light, role: role, in: rule, to: &result)
         return result
@@ -142,12 +142,12 @@ struct ColorCache {
         // A table may have a color for what is beside the kept one.
         rule.kept = nil
         let color = named(light, role: role, in: rule)
-        guard role == .text, light.alpha >= 1, let day = rule.background, day.alpha >= 1, !theme.names(light, as: .text) else {
+        guard role == .text, light.alpha >= 1, let surface = rule.background, surface.alpha >= 1, !theme.names(light, as: .text) else {
             return color
         }
-        let ground = named(day, role: .background, in: rule)
-        let isAsNamed = label(of: light, role: .text) != nil && label(of: day, role: .background) != nil
-        guard !isAsNamed, color != light || ground != day else { return color }
+        let ground = named(surface, role: .background, in: rule)
+        let isAsNamed = label(of: light, role: .text) != nil && label(of: surface, role: .background) != nil
+        guard !isAsNamed, color != light || ground != surface else { return color }
         return theme.readable(on: ground, [color, mapping.color(light, role: .text, in: rule)])
     }
 

@@ -96,7 +96,7 @@ struct UserAgentDefaults: Sendable {
             guard variant.gate.isScoped, !variant.gate.choices.isEmpty else { return }
             rule(":where(:scope:not(:root))", [("color", ink), ("fill", ink), ("background-color", ground)])
         }
-        guard case .night(let mapping) = ThemeMapping(variant.theme.ground, pageBase: pageBase) else {
+        guard case .dark(let mapping) = ThemeMapping(variant.theme.ground, pageBase: pageBase) else {
             let ground = variant.colors(pageBase: pageBase).color(pageBase, role: .background, in: RuleContext())
             if isBare, ground != pageBase { rule(":where(body)\(root)", [("background-color", ground)]) }
             part(ground, text: .black)

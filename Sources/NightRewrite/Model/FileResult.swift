@@ -73,7 +73,7 @@ package struct ColorUse: Sendable {
     /// The colour in the dark theme, as a CSS colour even if the value holds channels only.
     ///
     /// An author's own dark colour, and a colour that paints nothing, is unchanged.
-    package let night: [UInt8]
+    package let dark: [UInt8]
     /// A description of the colour: what is painted by which rule, or the author's custom property, with its `--`, that holds only this
     /// colour.
     package let label: [UInt8]

@@ -23,7 +23,7 @@ package struct RewriteOptions: Sendable {
     /// True if documents may get `meta` elements.
     package var addsMetas = true
     /// The activation condition of the rules that are being written.
-    var gate = ActivationCondition.night
+    var gate = ActivationCondition.dark
     /// The treatment of a page that has an author dark theme.
     package var existing: ExistingTheme
     /// The treatment of images.
@@ -108,7 +108,7 @@ package struct RewriteOptions: Sendable {
 
     /// Returns the mapping of the dark theme for a page whose color in the light theme is `pageBase`.
     func mapping(pageBase: SRGB) -> NightMapping {
-        guard case .dark(let constants) = themes.night.ground else { return NightMapping(pageBase: pageBase) }
+        guard case .dark(let constants) = themes.dark.ground else { return NightMapping(pageBase: pageBase) }
         return NightMapping(pageBase: pageBase, constants: constants)
     }
 }

@@ -7,7 +7,7 @@ extension RewriteOptions {
     /// Returns the options for one variant.
     func with(_ variant: ThemeVariant) -> RewriteOptions {
         var options = self
-        options.themes.night = variant.theme
+        options.themes.dark = variant.theme
         options.gate = variant.gate
         return options
     }

@@ -8,11 +8,11 @@ struct ThemeChoices {
     private let themes: [Theme]
     /// The attributes with which pages choose, each with all its values.
     let attributes: [ThemeAttribute]
-    private static let day = Theme(name: "light", ground: .day)
+    private static let light = Theme(name: "light", ground: .light)
 
     init(_ options: RewriteOptions) {
         self.options = options
-        themes = [options.themes.night] + options.namedThemes
+        themes = [options.themes.dark] + options.namedThemes
         let columns = themes.indices.map { $0 as Int? } + [nil]
         let theme = ThemeAttribute(options.activation.selector, values: columns.flatMap { ThemeChoices.values(of: $0, options) })
         attributes = [theme] + options.dimensions.map { ThemeAttribute(name: "data-" + $0.name, values: $0.themes.map(\.name)) }
@@ -44,7 +44,7 @@ struct ThemeChoices {
         return states.map { isDark, contrast in
             switch theme(isDark, contrast) {
             case nil: "light"
-            case 0?: options.activation.selector.night
+            case 0?: options.activation.selector.dark
             case let column?: options.namedThemes[column - 1].name
             }
         }
@@ -137,18 +137,18 @@ struct ThemeChoices {
 
     private static func values(of column: Int?, _ options: RewriteOptions) -> [String] {
         let taken = Set(options.namedThemes.map { $0.name.lowercased() })
-        let night = options.activation.selector == .standard ? ["dark", "night"] : [options.activation.selector.night]
+        let dark = options.activation.selector == .standard ? ["dark", "night"] : [options.activation.selector.dark]
         let names =
             switch column {
             case nil: ["light", "day"].filter { !taken.contains($0) }
-            case 0?: night.filter { !taken.contains($0) }
+            case 0?: dark.filter { !taken.contains($0) }
             case let column?: [options.namedThemes[column - 1].name]
             }
         return names.map(options.activation.selector.value)
     }
 
     private func variant(_ column: Int?, _ choices: [ThemeAttribute], media: [UInt8]) -> ThemeVariant {
-        let theme = column.map { themes[$0] } ?? ThemeChoices.day
+        let theme = column.map { themes[$0] } ?? ThemeChoices.light
         return ThemeVariant(theme: theme, gate: ActivationCondition(media: media, choices: choices, attributes: attributes), column: column)
     }
 
@@ -168,7 +168,7 @@ struct ThemeChoices {
     /// - Parameter column: The index of the theme; nil for the light theme.
     /// - Parameter isPreferred: True for the states that prefer dark, false for the others, nil for all.
     private func media(of column: Int?, isPreferred: Bool?) -> [UInt8]? {
-        guard !options.themes.system.isEmpty else { return column == 0 ? DocumentMedia.night : nil }
+        guard !options.themes.system.isEmpty else { return column == 0 ? DocumentMedia.darkScreen : nil }
         var queries: [String] = []
         for isDark in [true, false] where isPreferred != !isDark {
             let scheme = "screen and (prefers-color-scheme: \(isDark ? "dark" : "light"))"
@@ -209,7 +209,7 @@ struct ThemeDimension: Sendable {
 
     /// Returns the dimension that every page has: the light theme, the main dark theme by its name, and the further columns of theme
     /// tables.
-    static func theme(night: String, _ further: [(name: String, isDark: Bool)]) -> ThemeDimension {
-        ThemeDimension(name: "theme", values: [("light", false), (night, true)] + further.map { ($0.name, $0.isDark) })
+    static func theme(dark: String, _ further: [(name: String, isDark: Bool)]) -> ThemeDimension {
+        ThemeDimension(name: "theme", values: [("light", false), (dark, true)] + further.map { ($0.name, $0.isDark) })
     }
 }

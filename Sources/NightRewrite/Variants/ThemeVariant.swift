@@ -21,7 +21,7 @@ struct ThemeVariant: Sendable {
     /// The variants for states of the system come first, then those that pages choose, ordered by the number of attributes in the choice.
     static func all(_ options: RewriteOptions) -> [ThemeVariant] {
         let themes = options.themes
-        guard options.choosesThemes else { return [ThemeVariant(theme: themes.night, gate: .night, column: 0)] }
+        guard options.choosesThemes else { return [ThemeVariant(theme: themes.dark, gate: .dark, column: 0)] }
         let choices = ThemeChoices(options)
         let chosen = merged(choices.byDimensions + choices.byTheme + choices.byPage + choices.byBoth, by: choices.attributes)
         let order = chosen.indices.sorted { (chosen[$0].gate.choices.count, $0) < (chosen[$1].gate.choices.count, $1) }

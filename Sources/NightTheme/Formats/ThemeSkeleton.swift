@@ -31,14 +31,14 @@ package enum ThemeSkeleton {
         func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
         return switch role {
         case .background: mapping.darkPage
-        case .surface: mapping.night(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
-        case .text: mapping.night(.black, role: .text)
-        case .muted: mapping.night(grey(0x6b), role: .text)
-        case .link: mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
-        case .bar: mapping.night(grey(0xee), role: .background)
-        case .barText: mapping.night(grey(0x22), role: .text)
-        case .border: mapping.night(grey(0xdd), role: .line)
-        case .accent: mapping.night(SRGB(bytes: 0x0b, 0x57, 0xd0), role: .shape)
+        case .surface: mapping.dark(.white, role: .background, in: RuleContext(hasOuterBlurredShadow: true))
+        case .text: mapping.dark(.black, role: .text)
+        case .muted: mapping.dark(grey(0x6b), role: .text)
+        case .link: mapping.dark(SRGB(bytes: 0, 0, 0xee), role: .text)
+        case .bar: mapping.dark(grey(0xee), role: .background)
+        case .barText: mapping.dark(grey(0x22), role: .text)
+        case .border: mapping.dark(grey(0xdd), role: .line)
+        case .accent: mapping.dark(SRGB(bytes: 0x0b, 0x57, 0xd0), role: .shape)
         }
     }
 

@@ -55,9 +55,9 @@ extension NightMapping {
     /// Maps a line on its own rule's dark surface so that it keeps its step from that surface.
     private func lineOnOwnDark(_ color: LightColor, under: LightColor, in rule: RuleContext) -> SRGB {
         let line = color.alpha < 1 ? LightColor(color.color.composited(over: under.color)) : color
-        let night = LightColor(background(under, in: rule))
+        let dark = LightColor(background(under, in: rule))
         let step = line.level - under.level
-        let level = night.level + (step >= 0 ? step : -0.6 * step)
+        let level = dark.level + (step >= 0 ? step : -0.6 * step)
         return solved(Tone(level: min(constants.textTop, level), chroma: line.chroma), of: line)
     }
 
@@ -65,12 +65,12 @@ extension NightMapping {
     /// page.
     private func lineOnOwnLight(_ color: LightColor, under: LightColor, in rule: RuleContext) -> SRGB {
         let line = color.alpha < 1 ? LightColor(color.color.composited(over: under.color)) : color
-        let night = LightColor(background(under, in: rule))
+        let dark = LightColor(background(under, in: rule))
         var tone = lineTone(line)
-        let stepped = night.level + 1.12 * (under.level - line.level)
+        let stepped = dark.level + 1.12 * (under.level - line.level)
         if stepped > tone.level {
             // The surface may be lifted; a faint line on it then has to lie higher than one on other surfaces.
-            tone.level = max(lineLevel(stepped, of: line), min(stepped, surfaces.step(above: night.level)))
+            tone.level = max(lineLevel(stepped, of: line), min(stepped, surfaces.step(above: dark.level)))
         }
         return color.alpha < 1 ? translucentLine(tone, of: line) : solved(tone, of: line)
     }

@@ -37,16 +37,16 @@ package struct NightDefaults: Hashable, Sendable {
         let black = SRGB.black
         let yellow = SRGB(bytes: 0xff, 0xff, 0)
         canvas = mapping.darkPage
-        text = mapping.night(black, role: .text)
-        link = mapping.night(SRGB(bytes: 0, 0, 0xee), role: .text)
-        visited = mapping.night(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)
-        active = mapping.night(SRGB(bytes: 0xff, 0, 0), role: .text)
-        markBackground = mapping.night(yellow, role: .background, in: RuleContext(text: black))
-        markText = mapping.night(black, role: .text, in: RuleContext(background: yellow))
-        placeholder = mapping.night(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
-        field = mapping.night(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
+        text = mapping.dark(black, role: .text)
+        link = mapping.dark(SRGB(bytes: 0, 0, 0xee), role: .text)
+        visited = mapping.dark(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)
+        active = mapping.dark(SRGB(bytes: 0xff, 0, 0), role: .text)
+        markBackground = mapping.dark(yellow, role: .background, in: RuleContext(text: black))
+        markText = mapping.dark(black, role: .text, in: RuleContext(background: yellow))
+        placeholder = mapping.dark(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
+        field = mapping.dark(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
-        line = mapping.night(black, role: .line)
+        line = mapping.dark(black, role: .line)
         frame = text.withAlpha(0.2).composited(over: canvas).quantized
     }
 }

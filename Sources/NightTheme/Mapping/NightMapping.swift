@@ -61,7 +61,7 @@ package struct NightMapping: Sendable {
     /// Returns the dark counterpart of a colour: exact 8-bit channels, and an alpha in whole thousandths unless it is that of the source.
     ///
     /// A fully transparent colour, whatever its role, is returned as it is: it paints nothing.
-    package func night(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
+    package func dark(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = LightColor(light)
         if color.alpha <= 0 { return color.color.quantized }
         if let decision = rule.kept, color.alpha >= 1 || role == .text, keepsColors { return kept(color, role: role, as: decision) }
@@ -81,17 +81,17 @@ package struct NightMapping: Sendable {
     ///
     /// The filter turns the result into the counterpart of the colour that it shows in the light theme.
     func filtered(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
-        guard let filter = rule.filter else { return night(light, role: role, in: rule) }
+        guard let filter = rule.filter else { return dark(light, role: role, in: rule) }
         var shown = rule
         shown.filter = nil
         shown.background = rule.background.map(filter.color)
         shown.text = rule.text.map(filter.color)
         // A filter that makes all colours alike shows the same colour for any result.
-        return filter.source(of: night(filter.color(light), role: role, in: shown)) ?? light
+        return filter.source(of: dark(filter.color(light), role: role, in: shown)) ?? light
     }
 
     /// The dark counterpart of the page's own background.
-    package var darkPage: SRGB { night(page.color, role: .background) }
+    package var darkPage: SRGB { dark(page.color, role: .background) }
 
     /// Returns the 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
     func color(level: Double, chroma: Double, of source: LightColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {

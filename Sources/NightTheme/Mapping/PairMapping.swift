@@ -35,22 +35,22 @@ extension NightMapping {
         // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark colour darker.
         let folded = ContrastLevel.luminance(ofLevel: backgroundTone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
-            let night = opaqueText(text, backdrop: .onOwnDark)
+            let dark = opaqueText(text, backdrop: .onOwnDark)
             // White text of a descendant, mapped without this rule's context, may be on this background as well as the rule's own text.
-            let textLuminance = min(relativeLuminance(night), whiteTextLuminance)
+            let textLuminance = min(relativeLuminance(dark), whiteTextLuminance)
             let bound = max((textLuminance + 0.05) / pairContrast - 0.05, constants.backgroundCeiling)
-            return KeptPair(background: kept(background, at: max(folded, min(background.luminance, bound)), bound: bound), text: night)
+            return KeptPair(background: kept(background, at: max(folded, min(background.luminance, bound)), bound: bound), text: dark)
         }
         guard rule.isPairProven, text.level < background.level else { return nil }
         // More than 0.50 glares. If the luminance leaves no room for dark text, the pair is mapped like other colours.
         let luminance = max(folded, min(background.luminance, 0.5))
         let bound = (luminance + 0.05) / pairContrast - 0.05
         guard bound >= 0 else { return nil }
-        let night = kept(background, at: luminance, bound: 1)
-        guard text.luminance > bound else { return KeptPair(background: night, text: text.color.quantized) }
+        let dark = kept(background, at: luminance, bound: 1)
+        guard text.luminance > bound else { return KeptPair(background: dark, text: text.color.quantized) }
         let darkened = ContrastLevel.level(ofLuminance: bound)
         return KeptPair(
-            background: night,
+            background: dark,
             text: color(level: darkened, chroma: text.chroma, of: text, bound: .atMost(bound), alpha: 1))
     }
 

@@ -13,11 +13,11 @@ extension NightMapping {
         // Below the luminance of the dark page, so that it darkens, with as much of its hue as fits there.
         let luminance = min(color.luminance, 0.4 * relativeLuminance(base))
         let level = ContrastLevel.level(ofLuminance: luminance)
-        let night = self.color(
+        let dark = self.color(
             level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(base)), alpha: alpha)
         // The few 8-bit colours at this luminance don't have every hue; black at least has no wrong one.
-        let lab = OKLab(night)
-        return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? night : SRGB.black.withAlpha(alpha)
+        let lab = OKLab(dark)
+        return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? dark : SRGB.black.withAlpha(alpha)
     }
 }
 

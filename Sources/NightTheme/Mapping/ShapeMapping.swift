@@ -4,8 +4,8 @@ import CSSColor
 extension NightMapping {
     /// Maps the paint of a shape, with its alpha unchanged.
     func shape(_ color: LightColor, in rule: RuleContext) -> SRGB {
-        let night = rule.isIndicator ? indicator(color) : opaqueShape(color)
-        return night.withAlpha(color.alpha)
+        let dark = rule.isIndicator ? indicator(color) : opaqueShape(color)
+        return dark.withAlpha(color.alpha)
     }
 
     private func opaqueShape(_ color: LightColor) -> SRGB {

@@ -73,7 +73,7 @@ package struct ThemeTable: Hashable, Sendable {
         themes.firstIndex { $0.lowercased() == name.lowercased() }
     }
 
-    /// The name of the column for the theme `night`; nil for the usual names.
+    /// The name of the column for the theme `dark`; nil for the usual names.
     package var darkName: String?
 
     /// The usual names of that column, which need not be given.
@@ -84,7 +84,7 @@ package struct ThemeTable: Hashable, Sendable {
         !name.isEmpty && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && !["auto", "light", "day"].contains(name.lowercased())
     }
 
-    /// The column for the theme `night`: the one named `darkName`; for the usual names, the one named `night`, else `dark`, else the
+    /// The column for the theme `dark`: the one named `darkName`; for the usual names, the one named `dark`, else `dark`, else the
     /// second; nil for none.
     package var darkTheme: Int? {
         let isUsual = darkName.map { ThemeTable.darkNames.contains($0.lowercased()) } ?? true
@@ -95,7 +95,7 @@ package struct ThemeTable: Hashable, Sendable {
     }
 
     /// Returns the colour of a theme's column in the row that `row(forValue:role:theme:)` finds; nil for none.
-    package func night(forValue value: SRGB, role: ColorRole, theme: Int) -> SRGB? {
+    package func dark(forValue value: SRGB, role: ColorRole, theme: Int) -> SRGB? {
         row(forValue: value, role: role, theme: theme).flatMap { color(inRow: $0, theme: theme) }
     }
 
@@ -140,7 +140,7 @@ package struct ThemeTable: Hashable, Sendable {
     }
 
     /// Returns the colour of a theme's column in the row that `row(forKey:role:)` finds; nil for none.
-    package func night(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> SRGB? {
+    package func dark(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> SRGB? {
         cell(forKey: key, role: role, theme: theme)?.color
     }
 

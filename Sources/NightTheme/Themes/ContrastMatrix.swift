@@ -16,7 +16,7 @@ package struct ContrastMatrix: Sendable {
         /// The colour with its alpha.
         let source: SRGB
         /// The source colour; nil if the table has none.
-        let day: SRGB?
+        let light: SRGB?
         /// The role of small themes that the key names; nil for none.
         let role: ThemeRole?
     }
@@ -31,16 +31,16 @@ package struct ContrastMatrix: Sendable {
     package init(_ table: ThemeTable, theme name: String) throws(ThemeAnchorsError) {
         guard let column = table.theme(named: name) else { return }
         let set = try ThemeSet(tables: [table])
-        let theme = column == table.darkTheme ? set.night : set.others.first { $0.name.lowercased() == name.lowercased() } ?? set.night
+        let theme = column == table.darkTheme ? set.dark : set.others.first { $0.name.lowercased() == name.lowercased() } ?? set.dark
         let mapping = ThemeMapping(theme.ground, pageBase: .white)
         let page = theme.color(of: .background) ?? mapping.color(.white, role: .background, in: RuleContext())
         for row in table.rows {
             guard let isText = ContrastMatrix.isText(row) else { continue }
-            let day = row.cells.first??.color
-            let night = day.map { mapping.color($0, role: isText ? .text : .background, in: RuleContext()) }
-            guard let color = row.cells[column]?.color ?? night, color.alpha > 0 else { continue }
+            let light = row.cells.first??.color
+            let dark = light.map { mapping.color($0, role: isText ? .text : .background, in: RuleContext()) }
+            guard let color = row.cells[column]?.color ?? dark, color.alpha > 0 else { continue }
             let shown = color.composited(over: page.withAlpha(1))
-            let tone = Tone(key: row.key.text, color: shown, source: color, day: day, role: row.key.themeRole)
+            let tone = Tone(key: row.key.text, color: shown, source: color, light: light, role: row.key.themeRole)
             if isText { texts.append(tone) } else { backgrounds.append(tone) }
         }
     }
@@ -57,9 +57,9 @@ package struct ContrastMatrix: Sendable {
     /// True if a text can occur on a background, by their indices.
     package func occurs(text: Int, onBackground background: Int) -> Bool {
         let (text, ground) = (texts[text], backgrounds[background])
-        if let day = text.day, let groundLight = ground.day, groundLight.alpha > 0 {
+        if let light = text.light, let groundLight = ground.light, groundLight.alpha > 0 {
             let under = groundLight.composited(over: .white)
-            if day.composited(over: under).contrastRatio(with: under) < ContrastMatrix.leastInLight { return false }
+            if light.composited(over: under).contrastRatio(with: under) < ContrastMatrix.leastInLight { return false }
         }
         if text.role == .barText { return ground.role == .bar || !backgrounds.contains { $0.role == .bar } }
         return ground.role != .bar || !texts.contains { $0.role == .barText }
@@ -72,8 +72,8 @@ package struct ContrastMatrix: Sendable {
             return role == .text ? true : role == .background ? false : nil
         }
         // Text on an accent has a colour of its own, which is chosen to be readable.
-        guard row.key.themeRole == nil, let day = row.cells.first??.color, day.alpha > 0 else { return nil }
+        guard row.key.themeRole == nil, let light = row.cells.first??.color, light.alpha > 0 else { return nil }
         // Black and white have the same contrast with this grey.
-        return day.composited(over: .white).relativeLuminance < 0.179
+        return light.composited(over: .white).relativeLuminance < 0.179
     }
 }

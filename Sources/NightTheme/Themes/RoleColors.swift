@@ -5,16 +5,16 @@ import CSSColor
 struct RoleColors: Sendable {
     private var colors: [ThemeRole: SRGB] = [:]
     /// The source colours of the roles, as far as tables have them.
-    private var days: [ThemeRole: SRGB] = [:]
+    private var lightColors: [ThemeRole: SRGB] = [:]
 
     /// The colour of a role.
     subscript(role: ThemeRole) -> SRGB? { colors[role] }
 
     /// Sets the colour of a role that has none yet; nil changes nothing.
-    mutating func add(_ role: ThemeRole, color: SRGB?, day: SRGB?) {
+    mutating func add(_ role: ThemeRole, color: SRGB?, light: SRGB?) {
         guard colors[role] == nil, let color else { return }
         colors[role] = color
-        days[role] = day
+        lightColors[role] = light
     }
 
     /// True if no role has a colour.
@@ -67,12 +67,12 @@ struct RoleColors: Sendable {
     /// The step is half the distance of `color` from the role's source colour, away from `other`, the colour that it is shown with. So
     /// states differ, and no text is harder to read in one of them.
     private func state(_ role: ThemeRole, of color: LightColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {
-        guard rule.isState, let given = colors[role], let day = days[role] else { return colors[role] }
-        let night = LightColor(given)
-        let isLighter = other.map { relativeLuminance($0) < night.luminance } ?? (night.level > 0.5)
-        let step = abs(color.level - LightColor(day).level) / 2
-        let luminance = ContrastLevel.luminance(ofLevel: RealFunctions.clamp(night.level + (isLighter ? step : -step)))
-        return LuminanceSolver.solve(luminance: luminance, chroma: night.chroma, hue: night.hue).sRGB(alpha: 1).clipped.quantized
+        guard rule.isState, let given = colors[role], let light = lightColors[role] else { return colors[role] }
+        let dark = LightColor(given)
+        let isLighter = other.map { relativeLuminance($0) < dark.luminance } ?? (dark.level > 0.5)
+        let step = abs(color.level - LightColor(light).level) / 2
+        let luminance = ContrastLevel.luminance(ofLevel: RealFunctions.clamp(dark.level + (isLighter ? step : -step)))
+        return LuminanceSolver.solve(luminance: luminance, chroma: dark.chroma, hue: dark.hue).sRGB(alpha: 1).clipped.quantized
     }
 
     /// Returns the wanted text colour if it is readable on a background, else black or white.

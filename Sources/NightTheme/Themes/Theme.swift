@@ -10,7 +10,7 @@ package struct Theme: Sendable {
         /// A light page of this colour, nil for that of the page itself, with at least this contrast of text.
         case paper(SRGB?, contrast: Double)
         /// The page of the light theme, unchanged.
-        case day
+        case light
     }
 
     /// A column of a table.
@@ -56,7 +56,7 @@ package struct Theme: Sendable {
             for row in column.table.rows {
                 guard let role = row.key.themeRole, row.cells.indices.contains(column.index) else { continue }
                 if role == .background, let pageColumns, index >= pageColumns { continue }
-                roles.add(role, color: row.cells[column.index]?.color, day: row.cells.first??.color)
+                roles.add(role, color: row.cells[column.index]?.color, light: row.cells.first??.color)
             }
         }
         self.roles = roles
@@ -73,10 +73,10 @@ package struct Theme: Sendable {
         ground: (RoleColors, ThemeAnchors) throws(ThemeAnchorsError) -> Ground?
     ) throws(ThemeAnchorsError) {
         let columns = tables.reversed().compactMap { table in index(table).map { Column(table: table, index: $0) } }
-        let roles = Theme(name: name, columns: columns, pageColumns: nil, anchors: anchors) { _ in .day }.roles
+        let roles = Theme(name: name, columns: columns, pageColumns: nil, anchors: anchors) { _ in .light }.roles
         let own = anchors.with(roles)
         let chosen = try ground(roles, own)
-        self.init(name: name, columns: columns, pageColumns: nil, anchors: own) { _ in chosen ?? .day }
+        self.init(name: name, columns: columns, pageColumns: nil, anchors: own) { _ in chosen ?? .light }
         keepsPage = chosen == nil
     }
 
@@ -142,7 +142,7 @@ package struct Theme: Sendable {
         switch ground {
         case .dark: return columns.isEmpty || pageColumns != nil ? anchors.background : nil
         case .paper(let paper, _): return paper
-        case .day: return nil
+        case .light: return nil
         }
     }
 
@@ -180,7 +180,7 @@ package struct Theme: Sendable {
     /// Returns the colour that a table has for a light colour: by its value, else by its role on a page with the background `pageBase`.
     package func color(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
         for column in columns(for: value, role: role, pageBase: pageBase) {
-            if let color = column.table.night(forValue: value, role: role, theme: column.index) { return color }
+            if let color = column.table.dark(forValue: value, role: role, theme: column.index) { return color }
         }
         return roles.color(value, role: role, in: rule, pageBase: pageBase)
     }
@@ -193,7 +193,7 @@ package struct Theme: Sendable {
 
     /// True if a row of a table has a colour for `value` painting `role`.
     package func hasRow(for value: SRGB, as role: ColorRole) -> Bool {
-        columns.contains { $0.table.night(forValue: value, role: role, theme: $0.index) != nil }
+        columns.contains { $0.table.dark(forValue: value, role: role, theme: $0.index) != nil }
     }
 
     /// True if the row for a light colour that paints `role` is for this role alone.
@@ -209,7 +209,7 @@ package struct Theme: Sendable {
         switch self.ground {
         case .dark(let constants): contrast = constants.targetContrast
         case .paper(_, let own): contrast = own
-        case .day: break
+        case .light: break
         }
         return wanted.first { $0.contrastRatio(with: ground) >= contrast } ?? RoleColors.readable(on: ground, ground)
     }
@@ -245,8 +245,8 @@ package struct Theme: Sendable {
     package func cell(forKey key: borrowing Span<UInt8>, role: ColorRole? = nil, pageBase: SRGB) -> ThemeCell? {
         for (index, column) in columns.enumerated() {
             guard let cell = column.table.cell(forKey: key, role: role, theme: column.index) else { continue }
-            let day = pageColumns == nil ? nil : column.table.cell(forKey: key, role: role, theme: 0)?.color
-            if columns(for: day, role: role, pageBase: pageBase).indices.contains(index) { return cell }
+            let light = pageColumns == nil ? nil : column.table.cell(forKey: key, role: role, theme: 0)?.color
+            if columns(for: light, role: role, pageBase: pageBase).indices.contains(index) { return cell }
         }
         return nil
     }

@@ -31,7 +31,7 @@ package struct ThemeAnchors: Hashable, Sendable {
         return color.painted.withAlpha(1)
     }
 
-    /// Creates the anchors of a theme; an argument that is left out is that of the built-in theme `night`.
+    /// Creates the anchors of a theme; an argument that is left out is that of the built-in theme `dark`.
     package init(
         background: SRGB = NightConstants.standard.pageBase, text: SRGB = ThemeAnchors.standardText,
         contrast: Double = NightConstants.standard.targetContrast, brightness: Double = 1, sepia: Double = 0, grayscale: Double = 0
@@ -44,10 +44,10 @@ package struct ThemeAnchors: Hashable, Sendable {
         self.grayscale = grayscale
     }
 
-    /// The brightest text of the built-in theme `night`, `#e7e7e7`.
+    /// The brightest text of the built-in theme `dark`, `#e7e7e7`.
     package static let standardText = SRGB(bytes: 0xe7, 0xe7, 0xe7)
 
-    /// The range of levels above the page that backgrounds of the built-in theme `night` have.
+    /// The range of levels above the page that backgrounds of the built-in theme `dark` have.
     private static let bandWidth =
         ContrastLevel.level(ofLuminance: NightConstants.standard.backgroundCeiling)
         - ContrastLevel.level(ofLuminance: relativeLuminance(NightConstants.standard.pageBase))
@@ -108,9 +108,9 @@ package struct ThemeAnchors: Hashable, Sendable {
     private func lit(_ color: SRGB) -> SRGB {
         let opaque = color.withAlpha(1)
         guard brightness != 1 else { return opaque.quantized }
-        let day = LightColor(opaque)
-        let luminance = RealFunctions.clamp(day.luminance * brightness)
-        return LuminanceSolver.solve(luminance: luminance, chroma: day.chroma, hue: day.hue).sRGB().clipped.quantized
+        let light = LightColor(opaque)
+        let luminance = RealFunctions.clamp(light.luminance * brightness)
+        return LuminanceSolver.solve(luminance: luminance, chroma: light.chroma, hue: light.hue).sRGB().clipped.quantized
     }
 }
 

@@ -1,6 +1,6 @@
 /// The selector by which pages, and parts of them, choose the dark theme: an attribute with a value, or a class.
 ///
-/// Other themes are chosen the same way: their names replace the word `dark` or `night` in the value.
+/// Other themes are chosen the same way: their names replace the word `dark` or `dark` in the value.
 package struct ThemeSelector: Hashable, Sendable {
     /// The only element that chooses, `html`, `:root` or `body`; empty for any element.
     package let element: String
@@ -11,22 +11,22 @@ package struct ThemeSelector: Hashable, Sendable {
     /// The text after the name.
     package let suffix: String
     /// The name of the dark theme in the value.
-    package let night: String
+    package let dark: String
 
     /// `[data-theme="dark"]`.
-    package static let standard = ThemeSelector(night: "dark")
+    package static let standard = ThemeSelector(dark: "dark")
 
     /// Creates `[data-theme="NAME"]` for a dark theme of this name.
-    package init(night: String) {
-        self.init(element: "", attribute: "data-theme", prefix: "", suffix: "", night: night)
+    package init(dark: String) {
+        self.init(element: "", attribute: "data-theme", prefix: "", suffix: "", dark: dark)
     }
 
-    private init(element: String, attribute: String?, prefix: String, suffix: String, night: String) {
+    private init(element: String, attribute: String?, prefix: String, suffix: String, dark: String) {
         self.element = element
         self.attribute = attribute
         self.prefix = prefix
         self.suffix = suffix
-        self.night = night
+        self.dark = dark
     }
 
     /// Parses `text`; returns nil unless it is one attribute with a value or one class, optionally behind `html`, `:root` or `body`.
@@ -66,10 +66,10 @@ package struct ThemeSelector: Hashable, Sendable {
             self.init(
                 element: element, attribute: attribute, prefix: String(value[..<place.lowerBound]),
                 suffix: String(value[place.upperBound...]),
-                night: word)
+                dark: word)
             return
         }
-        self.init(element: element, attribute: attribute, prefix: "", suffix: "", night: value)
+        self.init(element: element, attribute: attribute, prefix: "", suffix: "", dark: value)
     }
 
     /// Returns the value or class that chooses the theme `name`.

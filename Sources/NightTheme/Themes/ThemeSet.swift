@@ -4,10 +4,10 @@ import CSSColor
 /// All themes of a site besides its light theme.
 package struct ThemeSet: Sendable {
     /// The theme for readers who prefer dark.
-    package var night: Theme
+    package var dark: Theme
     /// The themes that a page chooses by name, in the order of the tables' columns.
     package var others: [Theme]
-    /// The themes of states of the reader's system; if empty, readers who prefer dark get `night`.
+    /// The themes of states of the reader's system; if empty, readers who prefer dark get `dark`.
     package var system: [SystemState] = []
     /// The dimensions that readers choose in besides a theme, each with an attribute of its own.
     package private(set) var dimensions: [Dimension] = []
@@ -21,23 +21,23 @@ package struct ThemeSet: Sendable {
     /// over others.
     package private(set) var sourceCells: [[UInt8]: ThemeCell] = [:]
 
-    /// The built-in theme `night` alone.
-    package static let standard = ThemeSet(night: Theme(name: "night", ground: .dark(.standard)), others: [])
+    /// The built-in theme `dark` alone.
+    package static let standard = ThemeSet(dark: Theme(name: "night", ground: .dark(.standard)), others: [])
 
     /// All themes, with those of combinations and overlays.
-    package var all: [Theme] { [night] + others + combinations.map(\.theme) + overlays.map(\.theme) }
+    package var all: [Theme] { [dark] + others + combinations.map(\.theme) + overlays.map(\.theme) }
 
-    private init(night: Theme, others: [Theme]) {
-        self.night = night
+    private init(dark: Theme, others: [Theme]) {
+        self.dark = dark
         self.others = others
     }
 
     /// Creates the themes of `tables`; a later table has precedence over an earlier one.
     ///
-    /// - Parameter anchors: the anchors of `night`, as far as no table sets them.
+    /// - Parameter anchors: the anchors of `dark`, as far as no table sets them.
     /// - Throws: an error if text and background are too close for the contrast.
     package init(tables: [ThemeTable], anchors: ThemeAnchors = ThemeAnchors()) throws(ThemeAnchorsError) {
-        night = try Theme(name: "night", tables: tables, index: { $0.darkTheme }, anchors: anchors) {
+        dark = try Theme(name: "night", tables: tables, index: { $0.darkTheme }, anchors: anchors) {
             _, anchors throws(ThemeAnchorsError) in
             .dark(try anchors.constants())
         }
@@ -73,7 +73,7 @@ package struct ThemeSet: Sendable {
             }
             guard let isDark = scheme ?? roles[.background].map({ $0.relativeLuminance < 0.18 }) ?? isDark else { return nil }
             guard !isDark else { return .dark(try anchors.constants()) }
-            return anchors.contrast > 4.5 ? try ThemeSet.paper(nil, contrast: anchors.contrast) : .day
+            return anchors.contrast > 4.5 ? try ThemeSet.paper(nil, contrast: anchors.contrast) : .light
         }
     }
 
@@ -98,11 +98,11 @@ package struct ThemeSet: Sendable {
         return .paper(paper, contrast: contrast)
     }
 
-    /// The themes without a ground of their own, on each page that they can be chosen on: the light page, that of `night`, and those of the
+    /// The themes without a ground of their own, on each page that they can be chosen on: the light page, that of `dark`, and those of the
     /// other themes.
     package var overlays: [ThemeOverlay] {
         let bases: [(Int?, Theme)] =
-            [(nil, Theme(name: "light", ground: .day)), (0, night)] + others.enumerated().map { ($0.offset + 1, $0.element) }
+            [(nil, Theme(name: "light", ground: .light)), (0, dark)] + others.enumerated().map { ($0.offset + 1, $0.element) }
         return others.enumerated().filter { $0.element.keepsPage }.flatMap { index, theme in
             bases.filter { !$0.1.keepsPage }.map { ThemeOverlay(column: index + 1, base: $0.0, theme: theme.onPage(of: $0.1)) }
         }
@@ -142,7 +142,7 @@ package struct ThemeSet: Sendable {
             return (counts[0], left.offset) < (counts[1], right.offset)
         }
         let bases: [(Int?, Theme)] =
-            [(nil, Theme(name: "light", ground: .day)), (0, night)] + others.enumerated().map { ($0.offset + 1, $0.element) }
+            [(nil, Theme(name: "light", ground: .light)), (0, dark)] + others.enumerated().map { ($0.offset + 1, $0.element) }
         var combinations: [ThemeCombination] = []
         for chosen in ranked.map(\.element) {
             for (column, base) in bases {

@@ -35,12 +35,12 @@ package struct ImageStatistics: Sendable, Equatable {
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
-    /// Measures `picture` on the page's light colour `day` and on its dark colour `night`, both opaque.
-    package init(_ picture: RasterImage, day: SRGB, night: SRGB) {
+    /// Measures `picture` on the page's light colour `light` and on its dark colour `dark`, both opaque.
+    package init(_ picture: RasterImage, light: SRGB, dark: SRGB) {
         width = picture.width
         height = picture.height
-        let lightBytes = day.bytes
-        let darkBytes = night.bytes
+        let lightBytes = light.bytes
+        let darkBytes = dark.bytes
         let lightPage = Pixel(lightBytes.red, lightBytes.green, lightBytes.blue)
         let darkPage = Pixel(darkBytes.red, darkBytes.green, darkBytes.blue)
         let lightLuminance = lightPage.luminance
@@ -123,10 +123,10 @@ extension Pixel {
 
     /// The pixel after `invert(1) hue-rotate(180deg)` (Filter Effects 1, section 8.5: the matrix of `hueRotate`).
     var inverted: Pixel {
-        let day = (red: 255 - Double(red), green: 255 - Double(green), blue: 255 - Double(blue))
+        let light = (red: 255 - Double(red), green: 255 - Double(green), blue: 255 - Double(blue))
         // Twice the luma, which a turn by 180 degrees does not change, minus the channel.
-        let luma = 0.426 * day.red + 1.43 * day.green + 0.144 * day.blue
+        let luma = 0.426 * light.red + 1.43 * light.green + 0.144 * light.blue
         func turned(_ channel: Double) -> UInt8 { SRGB.byte(of: (luma - channel) / 255) }
-        return Pixel(turned(day.red), turned(day.green), turned(day.blue), alpha)
+        return Pixel(turned(light.red), turned(light.green), turned(light.blue), alpha)
     }
 }

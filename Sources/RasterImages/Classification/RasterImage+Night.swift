@@ -7,7 +7,7 @@ extension RasterImage {
     private static let exactColors = 4096
 
     /// Returns the image with each pixel mapped by its `role`; alpha is unchanged, so that edges stay as soft as they are.
-    package func night(_ mapping: NightMapping, role: ColorRole) -> RasterImage {
+    package func dark(_ mapping: NightMapping, role: ColorRole) -> RasterImage {
         var seen: Set<Pixel> = []
         var isExact = true
         for pixel in pixels where seen.insert(pixel.opaque).inserted && seen.count > RasterImage.exactColors {
@@ -21,17 +21,17 @@ extension RasterImage {
                 result.pixels[index] = Pixel(0, 0, 0, 0)
                 continue
             }
-            let day = isExact ? pixel.opaque : pixel.coarse
-            var night: Pixel
-            if let mapped = known[day] {
-                night = mapped
+            let light = isExact ? pixel.opaque : pixel.coarse
+            var dark: Pixel
+            if let mapped = known[light] {
+                dark = mapped
             } else {
-                let bytes = mapping.night(SRGB(bytes: day.red, day.green, day.blue), role: role).bytes
-                night = Pixel(bytes.red, bytes.green, bytes.blue)
-                known[day] = night
+                let bytes = mapping.dark(SRGB(bytes: light.red, light.green, light.blue), role: role).bytes
+                dark = Pixel(bytes.red, bytes.green, bytes.blue)
+                known[light] = dark
             }
-            night.alpha = pixel.alpha
-            result.pixels[index] = night
+            dark.alpha = pixel.alpha
+            result.pixels[index] = dark
         }
         return result
     }

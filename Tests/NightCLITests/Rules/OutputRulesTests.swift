@@ -34,13 +34,13 @@ struct OutputRulesTests {
         try folder.write(sheet, to: "site/css/a.css")
         try folder.write("rest", to: "site/b.bin")
         try folder.write(sheet, to: "c.css")
-        let night = try Executable.run("\"$nightfall\" apply c.css", in: folder).output
+        let dark = try Executable.run("\"$nightfall\" apply c.css", in: folder).output
         #expect(
             try Executable.run(
                 "\"$nightfall\" apply -o o.css c.css; \"$nightfall\" apply --emit media -d out site; \"$nightfall\" apply -d two site c.css; \"$nightfall\" apply -i c.css",
                 in: folder
             ).output == "")
-        #expect(try folder.read("o.css") == night && folder.read("out/css/a.css") == night && folder.read("c.css") == night)
+        #expect(try folder.read("o.css") == dark && folder.read("out/css/a.css") == dark && folder.read("c.css") == dark)
         #expect(try folder.listing("out") == ["b.bin", "css/", "css/a.css"] && folder.read("out/b.bin") == "rest")
         #expect(try folder.listing("two") == ["c.css", "site/", "site/b.bin", "site/css/", "site/css/a.css", "site/css/a.night.css"])
         for words in ["apply c.css o.css", "apply -o x c.css o.css", "apply site", "apply -i -d out site", "apply -i - < c.css"] {

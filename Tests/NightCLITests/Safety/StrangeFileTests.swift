@@ -45,8 +45,8 @@ struct StrangeFileTests {
             "ln site/a.css site/b.css && ln site/a.css outside.css && \"$nightfall\" apply -i --emit media site", in: folder)
         #expect(ending.status == 0 && ending.errors == "")
         #expect(try folder.read("outside.css") == sheet)
-        let night = try folder.read("site/a.css")
-        #expect(try night.contains("nightfall:") && folder.read("site/b.css") == night)
+        let dark = try folder.read("site/a.css")
+        #expect(try dark.contains("nightfall:") && folder.read("site/b.css") == dark)
         #expect(try Executable.run("\"$nightfall\" revert -i site", in: folder).status == 0)
         #expect(try folder.read("site/a.css") == sheet && folder.read("site/b.css") == sheet)
     }

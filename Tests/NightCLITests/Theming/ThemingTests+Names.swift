@@ -111,8 +111,8 @@ extension ThemingTests {
                 "p { background: #fff; color: #222 } small { color: #777 }", ["day night dusk\n#fff - #201408 background\n"],
                 "--emit variables")
             let dusk = try #require(text.firstMatch(of: #/\[data-theme="dusk" i\] \{ (--night.*) \}/#)).output.1
-            let night = try #require(text.firstMatch(of: #/:root \{ (--night.*) \}/#)).output.1
-            #expect(dusk.contains("#201408") && !dusk.contains("initial") && dusk != night)
+            let dark = try #require(text.firstMatch(of: #/:root \{ (--night.*) \}/#)).output.1
+            #expect(dusk.contains("#201408") && !dusk.contains("initial") && dusk != dark)
         }
 
         // Counterparts in apps: themeIdentifierGenerator
@@ -144,7 +144,7 @@ extension ThemingTests {
         // Counterparts in apps: qmui_registerThemeColorProperties:/unregister
         @Test
         func `rules with an ignore directive keep their colors`() throws {
-            let text = try night("/* nightfall:ignore -- a brand */ .logo { color: #e2001a } p { color: #222 }")
+            let text = try dark("/* nightfall:ignore -- a brand */ .logo { color: #e2001a } p { color: #222 }")
             #expect(text.contains(".logo { color: #e2001a; }") && text.contains("p { color"))
         }
 
@@ -152,7 +152,7 @@ extension ThemingTests {
         @Test
         func `a table color applies by value, custom property, token directive or role`() throws {
             let table = "day night\n#fff #010203 paper\n#333 #e0e1e2 ink:text\n#333 #0a0b0c bar-back:background\n"
-            let text = try night(
+            let text = try dark(
                 """
                 :root { --paper: #abc } a { background-color: #fff } b { background-color: var(--paper) } i { color: #123 /* nightfall:token ink */ }
                 p { color: #333; background-color: #333 }
@@ -186,13 +186,13 @@ extension ThemingTests {
             let html = "<!doctype html><html><head><title>x</title><style>p { color: #222 }</style></head><body><p>\(svg)</p></body></html>"
             let text = try page(["index.html": html], "--emit media")
             #expect(text.contains(svg) && text.contains("p { color: #"))
-            #expect(try night("i { background: #222; mask: url(a.svg) }").contains("i { background-color: #"))
+            #expect(try dark("i { background: #222; mask: url(a.svg) }").contains("i { background-color: #"))
         }
 
         // Counterparts in apps: UIVisualEffect 4 factories, isDynamicEffect
         @Test
         func `a translucent background with backdrop-filter is dark with the same alpha`() throws {
-            let text = try night("nav { background: rgb(255 255 255 / .7); backdrop-filter: blur(8px) }")
+            let text = try dark("nav { background: rgb(255 255 255 / .7); backdrop-filter: blur(8px) }")
             #expect(text.contains("nav { background-color: rgba(") && text.contains(",.7)"))
         }
 
@@ -207,13 +207,13 @@ extension ThemingTests {
         // Counterparts in apps: input keyboard follows
         @Test
         func `the dark theme sets color-scheme to dark for browsers' own controls`() throws {
-            #expect(try night("a { color: #00f }").contains(":root { color-scheme: dark; }"))
+            #expect(try dark("a { color: #00f }").contains(":root { color-scheme: dark; }"))
         }
 
         // Counterparts in apps: respondsSystemStyleAutomatically
         @Test(arguments: ["media", "both", "attribute"])
         func `the trigger option selects the media query, the attribute or both`(trigger: String) throws {
-            let text = try night("a { color: #00f }", [], "--emit media --trigger " + trigger)
+            let text = try dark("a { color: #00f }", [], "--emit media --trigger " + trigger)
             #expect(text.contains("prefers-color-scheme") == (trigger != "attribute"))
             #expect(text.contains("data-theme") == (trigger != "media"))
         }

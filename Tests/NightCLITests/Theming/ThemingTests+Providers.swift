@@ -15,7 +15,7 @@ extension ThemingTests {
         @Test
         func `five role colors are enough to theme a page`() throws {
             let table = "light dark\n- #333333 background\n- #f2f2f2 text\n- #000000 bar\n- #ffffff bar-text\n- #8ab4ff link\n"
-            let text = try night(
+            let text = try dark(
                 "body { background: #fdfdfd; color: #1c1c1c } header { background: #eee; color: #111 } header a { color: #06c } p a { color: #06c }",
                 [table])
             #expect(text.contains("body { background-color: #333; color: #f2f2f2; }"), "\(text)")

@@ -81,9 +81,9 @@ extension ThemingTests {
         // Counterparts in apps: unknown style/level -> gray default
         @Test
         func `a missing cell falls back to the algorithm with a note`() throws {
-            let plain = try night("a { color: #00f }")
+            let plain = try dark("a { color: #00f }")
             #expect(
-                try night("a { color: #00f }", ["day night\n#00f - mine\n#fff #111 page\n"]).contains(
+                try dark("a { color: #00f }", ["day night\n#00f - mine\n#fff #111 page\n"]).contains(
                     try #require(plain.firstMatch(of: #/\na \{.*\}/#)).output))
             let folder = try TestFolder()
             try folder.write("day night\n#00f - mine\n#fff #111 page\n", to: "t.txt")
@@ -97,55 +97,55 @@ extension ThemingTests {
             /// A row of a table for light, night and red.
             let row: String
             let css: String
-            let night: String
+            let dark: String
             let red: String
             var testDescription: String { type }
 
-            init(_ type: String, row: String, css: String, night: String, red: String) {
-                (self.type, self.row, self.css, self.night, self.red) = (type, row, css, night, red)
+            init(_ type: String, row: String, css: String, dark: String, red: String) {
+                (self.type, self.row, self.css, self.dark, self.red) = (type, row, css, dark, red)
             }
         }
 
         // Counterparts in apps: ThemeProvider<T>, ThemePropertyProvider
         @Test(arguments: [
             Provided(
-                "UIColor", row: "#123456 #abcdef #fa0000 ink", css: "p { color: #123456 }", night: "p { color: #abcdef; }",
+                "UIColor", row: "#123456 #abcdef #fa0000 ink", css: "p { color: #123456 }", dark: "p { color: #abcdef; }",
                 red: "p { color: #fa0000; }"),
             Provided(
                 "CGFloat, an opacity", row: "1 .8 .5 veil", css: "p { opacity: 1 /* nightfall:token veil */ }",
-                night: "p { opacity: 0.8; }", red: "p { opacity: 0.5; }"),
+                dark: "p { opacity: 0.8; }", red: "p { opacity: 0.5; }"),
             Provided(
                 "CGFloat, a border's width", row: "1px 2px 4px edge",
-                css: "p { border-width: 1px /* nightfall:token edge */ }", night: "p { border-width: 2px; }",
+                css: "p { border-width: 1px /* nightfall:token edge */ }", dark: "p { border-width: 2px; }",
                 red: "p { border-width: 4px; }"),
             Provided(
                 "UIFont, its weight", row: "400 350 700 weight", css: "p { font-weight: 400 /* nightfall:token weight */ }",
-                night: "p { font-weight: 350; }", red: "p { font-weight: 700; }"),
+                dark: "p { font-weight: 350; }", red: "p { font-weight: 700; }"),
             Provided(
                 "UIFont, its size", row: "1rem 1.05rem 1.1rem size", css: "p { font-size: 1rem /* nightfall:token size */ }",
-                night: "p { font-size: 1.05rem; }", red: "p { font-size: 1.1rem; }"),
+                dark: "p { font-size: 1.05rem; }", red: "p { font-size: 1.1rem; }"),
             Provided(
                 "NSAttributedString, [Key: Any]", row: "{top:0} {letter-spacing:.01em;color:#eee} {letter-spacing:0;color:#fdd} calm",
-                css: "/* nightfall:token calm */ p { margin: 0 }", night: "p { letter-spacing:.01em;color:#eee; }",
+                css: "/* nightfall:token calm */ p { margin: 0 }", dark: "p { letter-spacing:.01em;color:#eee; }",
                 red: "p { letter-spacing:0;color:#fdd; }"),
             Provided(
                 "UIBarStyle", row: "#eeeeee #0a0b0c #300405 bar", css: "header { background: #eee }",
-                night: "header { background-color: #0a0b0c; }", red: "header { background-color: #300405; }"),
+                dark: "header { background-color: #0a0b0c; }", red: "header { background-color: #300405; }"),
             Provided(
                 "ActivityIndicator.Style", row: "#0066cc #8ab4ff #ff8a75 spin",
-                css: "p { border: 3px solid #ddd; border-top-color: #06c }", night: "border-top-color: #8ab4ff; }",
+                css: "p { border: 3px solid #ddd; border-top-color: #06c }", dark: "border-top-color: #8ab4ff; }",
                 red: "border-top-color: #ff8a75; }"),
             Provided(
                 "IndicatorStyle", row: "#888888 #445566 #aa0000 thumb:line", css: "p { scrollbar-color: #888 #eee }",
-                night: "p { scrollbar-color: #456 ", red: "p { scrollbar-color: #a00 "),
+                dark: "p { scrollbar-color: #456 ", red: "p { scrollbar-color: #a00 "),
             Provided(
                 "a filter", row: "none brightness(.8) sepia(1) lens", css: "p { filter: none /* nightfall:token lens */ }",
-                night: "p { filter: brightness(.8); }", red: "p { filter: sepia(1); }"),
+                dark: "p { filter: brightness(.8); }", red: "p { filter: sepia(1); }"),
         ])
         func `a table gives a value of each type for each theme`(_ value: Provided) throws {
             let text = try sheet(value.css, ["day night red\n\(value.row)\n"])
-            let night = ThemingTests.preferred(in: text)
-            #expect(night.contains(value.night), "\(night)")
+            let dark = ThemingTests.preferred(in: text)
+            #expect(dark.contains(value.dark), "\(dark)")
             let red = try ThemingTests.rules(of: "red", in: text)
             #expect(red.contains(value.red), "\(red)")
         }

@@ -17,9 +17,9 @@ extension ThemingTests {
         @Test
         func `the later of two tables wins cell by cell`() throws {
             let later = "NORMAL NIGHT\n#ffffff #010203 page\n"
-            let text = try night("a { background: #fff; color: #00f }", [ThemingTests.table, later])
+            let text = try dark("a { background: #fff; color: #00f }", [ThemingTests.table, later])
             #expect(text.contains("background-color: #010203") && text.contains("color: #fff;"))
-            #expect(try night("a { background: #fff }", [later, ThemingTests.table]).contains("#343434"))
+            #expect(try dark("a { background: #fff }", [later, ThemingTests.table]).contains("#343434"))
         }
 
         // Counterparts in apps: .themes
@@ -35,7 +35,7 @@ extension ThemingTests {
         // Counterparts in apps: -pickerWithKey:, DKColorPickerWithKey(KEY)
         @Test
         func `a custom property gets the value of the row with its name`() throws {
-            let text = try night(
+            let text = try dark(
                 ":root { --BG: #eee; --other: #eee } a { background: var(--BG); border-color: var(--other) }", [ThemingTests.table])
             #expect(text.contains("--BG: #343434") && !text.contains("--other: #343434"))
         }
@@ -43,7 +43,7 @@ extension ThemingTests {
         // Counterparts in apps: DKColorPickerWithKey(KEY)
         @Test
         func `a directive names a table row, and unknown keys are errors`() throws {
-            #expect(try night("a { color: red /* nightfall:token BG */ }", [ThemingTests.table]).contains("color: #343434;"))
+            #expect(try dark("a { color: red /* nightfall:token BG */ }", [ThemingTests.table]).contains("color: #343434;"))
             let folder = try TestFolder()
             try folder.write("b { margin: 0 }\na { color: red /* nightfall:token tnit */ }\n", to: "a.css")
             try folder.write(ThemingTests.table, to: "t.txt")
@@ -56,7 +56,7 @@ extension ThemingTests {
         @Test
         func `tables with 0x, alpha, BOM, CRLF and comments are read`() throws {
             let quirky = "\u{FEFF}\r\n// ours\r\nday  night  \r\n0xffffff\t#123   page  \r\n#00000080 #ffffff80 veil\r\n"
-            let text = try night("a { background: #fff; color: rgb(0 0 0 / 50.2%) }", [quirky])
+            let text = try dark("a { background: #fff; color: rgb(0 0 0 / 50.2%) }", [quirky])
             #expect(text.contains("background-color: #123;") && text.contains("color: rgba(255,255,255,.502)"))
             let message = try sheet("a { color: red }", ["day night\n#fff #111 a\n#eee b\n"], status: 2)
             #expect(message.contains("0.txt:3:1: error:") && message.contains("[NF041]"))
@@ -68,15 +68,15 @@ extension ThemingTests {
             "color(srgb 1 0 0)", "lab(54.29 80.82 69.9)", "oklch(0.62796 0.25768 29.234)", "\"color-mix(in srgb, red, red)\"",
         ])
         func `each notation of CSS names the same color in a cell`(cell: String) throws {
-            #expect(try night("a { background: #fff }", ["day night\n#fff \(cell) page\n"]).contains("background-color: #f00"))
+            #expect(try dark("a { background: #fff }", ["day night\n#fff \(cell) page\n"]).contains("background-color: #f00"))
             // As a cell of the source theme it matches the colour, too.
-            #expect(try night("a { background: #f00 }", ["day night\n\(cell) #010203 page\n"]).contains("#010203"))
+            #expect(try dark("a { background: #f00 }", ["day night\n\(cell) #010203 page\n"]).contains("#010203"))
         }
 
         // Counterparts in apps: DKColorPickerWithColors
         @Test
         func `a dark value in a comment or in light-dark() is used`() throws {
-            let text = try night("a { color: #fff /* nightfall: #343434 */ } b { color: light-dark(#fff, #353535) }")
+            let text = try dark("a { color: #fff /* nightfall: #343434 */ } b { color: light-dark(#fff, #353535) }")
             #expect(text.contains("\na { color: #343434; }") && text.contains("\nb { color: light-dark(#fff, #353535); }"))
         }
 
@@ -84,7 +84,7 @@ extension ThemingTests {
         @Test
         func `color names and transparent are valid cells and survive conversion`() throws {
             let table = "day night\nblack white a\nclear transparent b\n".replacingOccurrences(of: "clear", with: "gray")
-            let text = try night("a { color: #000; background: gray }", [table])
+            let text = try dark("a { color: #000; background: gray }", [table])
             #expect(text.contains("background-color: rgba(0,0,0,0)"))
             let folder = try TestFolder()
             try folder.write(table, to: "a.txt")
@@ -121,8 +121,8 @@ extension ThemingTests {
                 ["NORMAL NIGHT RED\n1 .8 60% photo\n"])
             let red = try ThemingTests.rules(of: "RED", in: text)
             #expect(red.contains("img { opacity: 0.6; }") && red.contains("--photo: 0.6;"), "\(red)")
-            let night = ThemingTests.preferred(in: text)
-            #expect(night.contains("img { opacity: 0.8; }") && night.contains("--photo: 0.8;"), "\(night)")
+            let dark = ThemingTests.preferred(in: text)
+            #expect(dark.contains("img { opacity: 0.8; }") && dark.contains("--photo: 0.8;"), "\(dark)")
         }
 
         // Counterparts in apps: DKThemeVersion, nightFalling, dawnComing
@@ -164,44 +164,44 @@ extension ThemingTests {
 
         @Test
         func `each rule with colors gets one dark rule with all its colors`() throws {
-            let text = try night("a { color: #111; margin: 0; border: 1px solid #999 } p { margin: 0 } a { background: #eee }")
+            let text = try dark("a { color: #111; margin: 0; border: 1px solid #999 } p { margin: 0 } a { background: #eee }")
             #expect(text.components(separatedBy: "\na {").count == 3 && !text.contains("\np {"))
         }
 
         struct Painted: Sendable, CustomTestStringConvertible {
             let row: String
             let css: String
-            let night: [String]
+            let dark: [String]
             var testDescription: String { row }
         }
 
         @Test(arguments: [
             Painted(
                 row: "UIView background/tintColorPicker", css: "a { background: #fff; accent-color: #00f }",
-                night: ["background-color: ", "accent-color: "]),
+                dark: ["background-color: ", "accent-color: "]),
             Painted(
                 row: "UILabel text/shadow/highlightedText",
                 css: "a { color: #111; text-shadow: 0 1px #fff } a:active, a[aria-selected] { color: #fff }",
-                night: ["color: ", "text-shadow: 0 1px ", "a:active, a[aria-selected] { color: "]),
+                dark: ["color: ", "text-shadow: 0 1px ", "a:active, a[aria-selected] { color: "]),
             Painted(
                 row: "UINavigationBar barTint/tint, UITabBar/UIToolbar/UISearchBar barTint, UIBarButtonItem tint",
                 css: "header, nav, footer, search { background: #eee } nav a { color: #00f }",
-                night: ["header, nav, footer, search { background-color: ", "nav a { color: "]),
+                dark: ["header, nav, footer, search { background-color: ", "nav a { color: "]),
             Painted(
                 row: "UITableView separator, sectionIndex, sectionIndexBackground, sectionIndexTrackingBackground",
                 css:
                     "tr { border-bottom: 1px solid #ddd } th { position: sticky; color: #333; background: #eee } th:hover { background: #ddd }",
-                night: ["tr { border-bottom-color: ", "th { color: ", "th:hover { background-color: "]),
+                dark: ["tr { border-bottom-color: ", "th { color: ", "th:hover { background-color: "]),
             Painted(
                 row: "UITextField/UITextView text", css: "input { color: #111; caret-color: #00f } ::placeholder { color: #777 }",
-                night: ["input { color: ", "caret-color: ", "\n::placeholder { color: "]),
+                dark: ["input { color: ", "caret-color: ", "\n::placeholder { color: "]),
             Painted(
                 row: "UIControl tint, UISwitch onTint/thumbTint",
                 css: """
                     input { accent-color: #06c } input:checked { background: #06c } input::before { background: #fff }
                     input:checked::before { background: #eef }
                     """,
-                night: [
+                dark: [
                     "input { accent-color: ", "input:checked { background-color: ", "input::before { background-color: ",
                     "input:checked::before {",
                 ]),
@@ -213,7 +213,7 @@ extension ThemingTests {
                     b::-webkit-progress-bar { background: #ddd } b::-webkit-progress-value { background: #080 } b::-moz-progress-bar { background: #080 }
                     c::-webkit-meter-optimum-value { background: #080 } c::-moz-meter-bar { background: #080 }
                     """,
-                night: [
+                dark: [
                     "a::-webkit-slider-runnable-track {", "a::-webkit-slider-thumb {", "a::-moz-range-track {",
                     "a::-moz-range-progress {",
                     "a::-moz-range-thumb {", "b::-webkit-progress-bar {", "b::-webkit-progress-value {", "b::-moz-progress-bar {",
@@ -222,21 +222,21 @@ extension ThemingTests {
             Painted(
                 row: "UIPageControl indicator/current",
                 css: "li::scroll-marker { background: #ccc } li::scroll-marker:target-current { background: #00f }",
-                night: ["li::scroll-marker {", "li::scroll-marker:target-current {"]),
+                dark: ["li::scroll-marker {", "li::scroll-marker:target-current {"]),
             Painted(
                 row: "CALayer shadow/border/background, CAShapeLayer stroke/fill",
                 css: "a { box-shadow: 0 2px 8px #888; border: 2px solid #333; background: #fff } path { fill: #222; stroke: #333 }",
-                night: ["box-shadow: 0 2px 8px ", "border-color: ", "background-color: ", "path { fill: ", "stroke: "]),
+                dark: ["box-shadow: 0 2px 8px ", "border-color: ", "background-color: ", "path { fill: ", "stroke: "]),
         ])
         func `properties of views and layers get dark declarations`(_ painted: Painted) throws {
-            let text = try night(painted.css)
-            for part in painted.night { #expect(text.contains(part), "\(part)\n\(text)") }
+            let text = try dark(painted.css)
+            for part in painted.dark { #expect(text.contains(part), "\(part)\n\(text)") }
         }
 
         // Counterparts in apps: UINavigationBar animateNavigationBarToColor:duration:
         @Test
         func `the page's own transitions stay as they are`() throws {
-            let text = try night("nav { background: #eee; transition: background-color 150ms }")
+            let text = try dark("nav { background: #eee; transition: background-color 150ms }")
             #expect(text.contains("nav { background-color: ") && !text.contains("transition"))
         }
 
@@ -273,7 +273,7 @@ extension ThemingTests {
         // Counterparts in apps: generator/ superklass.json
         @Test
         func `shorthands pass their color on to longhands`() throws {
-            let text = try night(
+            let text = try dark(
                 "a { border: 1px solid #aaa; outline: #aaa dotted; background: url(x) #fff; text-decoration: underline #aaa }",
                 [ThemingTests.table])
             for part in [

@@ -26,7 +26,7 @@ enum ThemingTests {
     }
 
     /// The block of dark rules alone.
-    static func night(_ css: String, _ tables: [String] = [], _ options: String = "--emit media") throws -> String {
+    static func dark(_ css: String, _ tables: [String] = [], _ options: String = "--emit media") throws -> String {
         let text = try sheet(css, tables, options)
         return text.range(of: "nightfall:begin").map { String(text[$0.upperBound...]) } ?? ""
     }

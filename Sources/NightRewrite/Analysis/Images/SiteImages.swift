@@ -15,7 +15,7 @@ struct SiteImages: Sendable {
     }
 
     /// The mapping of images that stylesheets show, by path.
-    private var nights: [[UInt8]: Night] = [:]
+    private var planned: [[UInt8]: Night] = [:]
     /// The help (inversion, glow, plate or dimming) that images shown by `img` elements need, by path.
     private var helps: [[UInt8]: ImageClassifier.Help] = [:]
     /// The opaque images behind elements on which text of the dark theme would be unreadable, by path.
@@ -114,9 +114,9 @@ struct SiteImages: Sendable {
                 if let version { darkVersions[path] = version }
             }
             // One image has one dark version, which the first file in the order of the files decides.
-            for path in sheetPictures where nights[path] == nil && darkVersions[path] == nil {
+            for path in sheetPictures where planned[path] == nil && darkVersions[path] == nil {
                 guard let role = role(of: path, facts[path], darkThemes, ceiling: ceiling) else { continue }
-                nights[path] = Night(role: role, base: pageBase)
+                planned[path] = Night(role: role, base: pageBase)
             }
             addGrounds(of: file, facts, in: base, ceiling: ceiling)
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
@@ -128,13 +128,13 @@ struct SiteImages: Sendable {
         dark.formUnion(darkVersions.values)
         for path in drawings { dark.formUnion(versions.versions(of: path)) }
         // If two images would have the same dark image, the PNG gets it.
-        for path in nights.keys where ImageAddress.isGIF(path) && nights[path.dropLast(3) + Array("png".utf8)] != nil {
-            nights[path] = nil
+        for path in planned.keys where ImageAddress.isGIF(path) && planned[path.dropLast(3) + Array("png".utf8)] != nil {
+            planned[path] = nil
         }
-        for path in nights.keys {
-            let place = ImageAddress.night(ofPath: path)
+        for path in planned.keys {
+            let place = ImageAddress.dark(ofPath: path)
             guard let obstacle = obstacles[place] ?? (broken.contains(place) ? .otherFile : nil) else { continue }
-            nights[path] = nil
+            planned[path] = nil
             obstructed[path] = obstacle
         }
     }
@@ -163,17 +163,17 @@ struct SiteImages: Sendable {
             }
         }
         for (path, groups) in file.sheetPictures(in: base) where groups.contains(.background) {
-            guard nights[path] == nil, darkVersions[path] == nil, let ground = facts[path]?.ground else { continue }
+            guard planned[path] == nil, darkVersions[path] == nil, let ground = facts[path]?.ground else { continue }
             grounds[path] = ground
             if ground.needsDimming(ceiling: ceiling) { hasGrounds = true }
         }
     }
 
     /// Restricts the result to images that exist already.
-    mutating func addNone() { nights = [:] }
+    mutating func addNone() { planned = [:] }
 
     /// True if stylesheets have to show other images in the dark theme.
-    var hasDarkVersions: Bool { !nights.isEmpty || !darkVersions.isEmpty }
+    var hasDarkVersions: Bool { !planned.isEmpty || !darkVersions.isEmpty }
 
     /// The groups of properties in which the dark theme shows other images; custom properties can bring any of these into backgrounds.
     var groups: ColoredImages {
@@ -187,12 +187,12 @@ struct SiteImages: Sendable {
     var hasVersions: Bool { !darkVersions.isEmpty || place != nil }
 
     /// Returns the mapping of the image at `path`; nil if no dark image is to be written.
-    func night(of path: [UInt8]) -> Night? {
-        foreign.contains(ImageAddress.night(ofPath: path)) ? nil : nights[path]
+    func dark(of path: [UInt8]) -> Night? {
+        foreign.contains(ImageAddress.dark(ofPath: path)) ? nil : planned[path]
     }
 
     /// Returns true if stylesheets show a generated dark image in place of the one at `path`.
-    func hasDarkVersion(_ path: [UInt8]) -> Bool { nights[path] != nil }
+    func hasDarkVersion(_ path: [UInt8]) -> Bool { planned[path] != nil }
 
     /// Returns the lightness of the image at `path`, whose address is `href`, as a background; nil if it needs no dimming layer.
     func ground(of path: [UInt8]?, named href: [UInt8]) -> ImageBackdrop? {

@@ -14,7 +14,7 @@ struct WantedImages {
         for file in facts where !file.isCompanion && file.showsPictures {
             for (path, _) in file.sheetPictures(in: base) {
                 wanted.insert(path)
-                wanted.insert(ImageAddress.night(ofPath: path))
+                wanted.insert(ImageAddress.dark(ofPath: path))
                 wanted.formUnion(dark.versions(of: path))
             }
             for path in file.document?.images.ofElements ?? [] {

@@ -35,7 +35,7 @@ struct ImageSummary: Sendable {
             return
         }
         isAnimated = ImageReader.isAnimated(bytes)
-        let figures = ImageStatistics(picture, day: .white, night: NightMapping(pageBase: .white).darkPage)
+        let figures = ImageStatistics(picture, light: .white, dark: NightMapping(pageBase: .white).darkPage)
         self.figures = figures
         ground = ImageBackdrop(bytes, figures)
         help = ImageClassifier.help(picture, figures) ?? (dims && ImageClassifier.isWhiteDiagram(picture) ? .dimming : nil)

@@ -17,7 +17,7 @@ struct SourceMaps: Sendable {
     }
 
     /// Returns the path of the updated map for the one at `path`: `NAME.css.night.map` beside `NAME.css.map`.
-    static func night(ofPath path: [UInt8]) -> [UInt8] {
+    static func dark(ofPath path: [UInt8]) -> [UInt8] {
         let ending = Array(".map".utf8)
         let isMap = path.suffix(4).elementsEqual(ending) { $0 | 0x20 == $1 | 0x20 }
         return (isMap ? Array(path.dropLast(4)) : path) + Array(".night".utf8) + ending
@@ -28,7 +28,7 @@ struct SourceMaps: Sendable {
         var paths: Set<[UInt8]> = []
         for file in facts where !file.isCompanion && !file.isLeft {
             guard let path = file.sourceMapPath else { continue }
-            paths.formUnion([path, night(ofPath: path)])
+            paths.formUnion([path, dark(ofPath: path)])
         }
         return paths
     }

@@ -5,7 +5,7 @@ internal import SourceText
 /// The media queries for elements and sheets that only the dark theme uses.
 enum DocumentMedia {
     /// Matches a screen where dark is preferred.
-    static let night = Array("screen and (prefers-color-scheme: dark)".utf8)
+    static let darkScreen = Array("screen and (prefers-color-scheme: dark)".utf8)
 
     /// Matches a screen where dark is not preferred.
     static let light = Array("screen and (prefers-color-scheme: light)".utf8)
@@ -38,8 +38,8 @@ enum DocumentMedia {
     ///
     /// - Parameter choosesThemes: True if the companion's rules contain the activation condition themselves; then the queries only
     ///   require a screen.
-    static func night(for light: [UInt8]?, choosesThemes: Bool = false) -> [UInt8]? {
-        guard let light, light.contains(where: { !$0.isHTMLWhitespace }) else { return choosesThemes ? screen : night }
+    static func dark(for light: [UInt8]?, choosesThemes: Bool = false) -> [UInt8]? {
+        guard let light, light.contains(where: { !$0.isHTMLWhitespace }) else { return choosesThemes ? screen : darkScreen }
         var result: [[UInt8]] = []
         for query in MediaQuery.list(SourceSpan(0, light.count), in: light.span) {
             guard let shown = query.onScreen(in: light.span) else { continue }
@@ -53,7 +53,7 @@ enum DocumentMedia {
 
     /// Returns the dark rules of a `style` element for another one without an attribute `media`.
     static func restricted(_ css: [UInt8], to media: [UInt8]?) -> [UInt8] {
-        guard let media, media.contains(where: { !$0.isHTMLWhitespace }), night(for: media) != night else { return css }
+        guard let media, media.contains(where: { !$0.isHTMLWhitespace }), dark(for: media) != darkScreen else { return css }
         return Array("@media ".utf8) + media + Array(" {\n".utf8) + css + [UInt8(ascii: "}"), 0x0A]
     }
 }

@@ -60,6 +60,6 @@ struct ChannelList {
         form = ChannelForm(notation: notation, hasCommas: text.hasCommas, hasAlpha: text.hasAlpha)
     }
 
-    /// Writes the channels of the colour `night` in the same notation, with an opacity if there was one.
-    func append(night: SRGB, to output: inout [UInt8]) { form.append(night, to: &output) }
+    /// Writes the channels of the colour `dark` in the same notation, with an opacity if there was one.
+    func append(dark: SRGB, to output: inout [UInt8]) { form.append(dark, to: &output) }
 }

@@ -74,21 +74,21 @@ extension AttributeRules {
             CSSStringText.append(address, to: &body)
             writeHint(selector + Array("]:not(:empty))".utf8), body + Array("); ".utf8))
         }
-        guard let night = writer.declarations.pictures?.night(of: address) else { return }
+        guard let dark = writer.declarations.pictures?.dark(of: address) else { return }
         var body = Array("background-image: url(".utf8)
-        CSSStringText.append(night, to: &body)
+        CSSStringText.append(dark, to: &body)
         writeHint(selector + Array("])".utf8), body + Array("); ".utf8))
     }
 
     mutating func writeHint(
         _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
     ) {
-        let night = writer.declarations.dark(color, role: role)
+        let dark = writer.declarations.dark(color, role: role)
         // Span and text are those of the attribute.
         writer.declarations.listing?.add(
-            ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, night: night, label: []))
+            ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, dark: dark, label: []))
         var body: [UInt8] = []
-        for property in properties { body += Array("\(property): ".utf8) + night + [UInt8(ascii: ";"), 0x20] }
+        for property in properties { body += Array("\(property): ".utf8) + dark + [UInt8(ascii: ";"), 0x20] }
         writeHint(Array(head.utf8) + test + Array(tail.utf8), body)
     }
 

@@ -11,8 +11,8 @@ extension AttributeRules {
     mutating func writePaint(_ attributes: AttributeColors, root: String) {
         if attributes.hasPicture {
             // Shapes and text without paint are black.
-            let night = writer.declarations.dark(.black, role: .shape)
-            writeHint(Array(root.utf8), Array("fill: ".utf8) + night + [UInt8(ascii: ";"), 0x20])
+            let dark = writer.declarations.dark(.black, role: .shape)
+            writeHint(Array(root.utf8), Array("fill: ".utf8) + dark + [UInt8(ascii: ";"), 0x20])
             writeHint(Array(":where(mask)".utf8), Array("fill: #000; ".utf8))
         }
         let kept = attributes.backdrops.filter(\.isKept).prefix(64).compactMap(selector)

@@ -204,7 +204,7 @@ struct AttributeRules {
             uses.append(
                 ColorUse(
                     span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role,
-                    light: use.light, night: use.night,
+                    light: use.light, dark: use.dark,
                     label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role)))
         }
         writer.declarations.listing?.removeAll()

@@ -52,7 +52,7 @@ struct ScriptRules {
                 if property == "background-color" { selector += ", [style*=\"background: \(serialized)\"]\(exclusion)" }
                 if isScoped { selector = ":where(\(selector))" }
                 text += Array("\(selector) { \(property): ".utf8)
-                text += colors.night(script.color, role: role, in: RuleContext())
+                text += colors.dark(script.color, role: role, in: RuleContext())
                 text += Array(" !important; }\n".utf8)
             }
         }

@@ -174,7 +174,7 @@ extension ColorEmitter {
         }
         if let list = ChannelList(rest, in: notation, of: bytes) {
             let dark = colors.color(list.color, role: role, in: declaration.context(of: list.color, role))
-            list.append(night: dark, to: &output)
+            list.append(dark: dark, to: &output)
             found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role))
             self.list(rest, list.color, role: role, dark: dark, in: bytes)
         } else {

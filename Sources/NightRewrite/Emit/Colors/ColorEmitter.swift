@@ -41,7 +41,7 @@ struct ColorEmitter: Sendable {
     ///   - base: the page color in the light theme.
     ///   - isAuthors: true if all of the sheet is part of the author dark theme.
     init(_ graph: SiteGraph, _ options: RewriteOptions, base: SRGB, isAuthors: Bool, _ pictures: ImageResolver?) {
-        self.init(graph.properties, ColorCache(options.themes.night, pageBase: base))
+        self.init(graph.properties, ColorCache(options.themes.dark, pageBase: base))
         self.pictures = pictures
         ignoresDark = options.existing == .force
         if isAuthors { declaration.darkDepth = 1 }
@@ -75,13 +75,13 @@ struct ColorEmitter: Sendable {
             case .address(let token):
                 // A filter changes how the image looks, and would change its dark version as well.
                 if declaration.rule.context.filter?.invertsPictures == true { continue }
-                if let dark = drawings?.night(of: token, in: bytes) {
+                if let dark = drawings?.dark(of: token, in: bytes) {
                     output.append(SourceSpan(copied, dark.span.start), of: bytes)
                     output.append(contentsOf: dark.href)
                     copied = dark.span.end
                     continue
                 }
-                guard role == .background || showsPictures(in: bytes), let dark = pictures?.night(of: token, in: bytes) else { continue }
+                guard role == .background || showsPictures(in: bytes), let dark = pictures?.dark(of: token, in: bytes) else { continue }
                 output.append(SourceSpan(copied, dark.span.start), of: bytes)
                 output.append(contentsOf: dark.href)
                 copied = dark.span.end
@@ -148,7 +148,7 @@ struct ColorEmitter: Sendable {
     /// Returns the dark counterpart of a colour of the declaration.
     mutating func dark(of light: SRGB, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         if let substitute = declaration.substitute { return bytes.array(substitute) }
-        return colors.night(light, role: role, in: declaration.context(of: light, role))
+        return colors.dark(light, role: role, in: declaration.context(of: light, role))
     }
 
     /// Adds a colour with its dark counterpart to the list of colours, if there is one.

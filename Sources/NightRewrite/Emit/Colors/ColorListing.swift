@@ -25,7 +25,7 @@ struct ColorListing: Sendable {
         uses.append(
             ColorUse(
                 span: span, property: property.map { bytes.array($0) } ?? [], value: bytes.array(span), role: role, light: light,
-                night: dark, label: label(of: span, property, role: role, in: bytes)))
+                dark: dark, label: label(of: span, property, role: role, in: bytes)))
     }
 
     /// Adds the colours of a value that stays the same or is replaced as a whole.

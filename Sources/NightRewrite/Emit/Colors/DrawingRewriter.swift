@@ -7,5 +7,5 @@ protocol DrawingRewriter: Sendable {
     func with(_ variant: ThemeVariant) -> Self
 
     /// The span and the dark version of the address in a token; nil if it stays.
-    mutating func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])?
+    mutating func dark(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])?
 }

@@ -161,7 +161,7 @@ struct DocumentImages {
     }
 
     private mutating func add(_ dark: ImageChoices, _ media: [UInt8]?, _ sizes: SourceSpan?, behind tag: SourceSpan) {
-        guard let media = DocumentMedia.night(for: media) else { return }
+        guard let media = DocumentMedia.dark(for: media) else { return }
         sources.append(ImageInsertions.PictureSource(tag: tag, attributes: attributes(of: dark, media, sizes)))
     }
 
@@ -189,7 +189,7 @@ struct DocumentImages {
             }
             if wraps == nil { wraps = canWrap() }
             if wraps == true, shown.image.picture == nil {
-                let attributes = attributes(of: dark, DocumentMedia.night, shown.image.sizes)
+                let attributes = attributes(of: dark, DocumentMedia.darkScreen, shown.image.sizes)
                 wrapped.append(ImageInsertions.PictureSource(tag: shown.image.tag, attributes: attributes))
                 continue
             }

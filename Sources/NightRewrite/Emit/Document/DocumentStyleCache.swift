@@ -6,16 +6,16 @@ internal import SourceText
 final class DocumentStyleCache: Sendable {
     /// The byte budget of the whole cache: enough for a hundred kinds of documents, or the styles of as many pages.
     private let room = ByteBudget(1 << 22)
-    private let nights: BoundedCache<DocumentKind, DocumentClassStyles>
+    private let styles: BoundedCache<DocumentKind, DocumentClassStyles>
 
     /// Creates an empty cache.
     init() {
-        nights = BoundedCache(room)
+        styles = BoundedCache(room)
     }
 
     /// The dark styles that documents of one kind have in common.
-    func night(of kind: DocumentKind, options: RewriteOptions, graph: SiteGraph) -> DocumentClassStyles {
-        nights.value(for: kind, size: \.weight) { DocumentClassStyles(kind, options: options, graph: graph, room) }
+    func dark(of kind: DocumentKind, options: RewriteOptions, graph: SiteGraph) -> DocumentClassStyles {
+        styles.value(for: kind, size: \.weight) { DocumentClassStyles(kind, options: options, graph: graph, room) }
     }
 }
 
@@ -23,7 +23,7 @@ final class DocumentStyleCache: Sendable {
 final class DocumentClassStyles: Sendable {
     /// The content of the `color-scheme` meta to add; nil for none.
     let colorScheme: [UInt8]?
-    /// The styles of each variant, the first always that of the theme `night`.
+    /// The styles of each variant, the first always that of the theme `dark`.
     let variants: [VariantStyles]
     /// The results for `style` elements.
     let styles: BoundedCache<StyleDarkRules.Key, StyleDarkRules>

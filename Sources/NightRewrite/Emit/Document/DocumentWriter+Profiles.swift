@@ -32,7 +32,7 @@ extension DocumentWriter {
             let breaksLine = sheet.isInHead && !sheet.isInTemplate && !scan.isFragment
             if external != nil {
                 let anchor = DocumentAnchor(span: sheet.element, isContainer: false)
-                try style(css, media: DocumentMedia.night, of: sheet.tag, behind: anchor, breaksLine: breaksLine)
+                try style(css, media: DocumentMedia.darkScreen, of: sheet.tag, behind: anchor, breaksLine: breaksLine)
                 continue
             }
             guard let text = DocumentMarkup.styleText(css, isXML: scan.isXML) else { throw Self.unwritable(at: sheet.tag) }

@@ -33,7 +33,8 @@ struct DocumentWriter {
         themeColor(dark)
         if !dark.head.lightStyle.isEmpty { try style(dark.head.lightStyle, media: Array("all".utf8), behind: scan.anchor) }
         if !dark.head.style.isEmpty {
-            try style(dark.head.style, media: dark.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night, behind: scan.anchor)
+            try style(
+                dark.head.style, media: dark.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.darkScreen, behind: scan.anchor)
         }
         if let switcher = dark.head.switcher { try add(switcher) }
     }
@@ -94,7 +95,7 @@ struct DocumentWriter {
     private func link(
         to href: [UInt8], behind sheet: SheetReference, copying names: [String], integrity: [UInt8]?, choosesThemes: Bool
     ) -> [UInt8]? {
-        guard let media = DocumentMedia.night(for: sheet.media, choosesThemes: choosesThemes) else { return nil }
+        guard let media = DocumentMedia.dark(for: sheet.media, choosesThemes: choosesThemes) else { return nil }
         // With the same title it is chosen together with its light link; without style sheet sets, scripts that list titles must not find
         // it.
         let relation = sheet.isAlternate ? "alternate stylesheet" : "stylesheet"
@@ -108,7 +109,7 @@ struct DocumentWriter {
     /// Adds the rules of themes behind the last sheet, so that they win over equal ones of the page.
     mutating func themeRules(_ dark: DocumentInsertions) throws(Diagnostic) {
         guard !dark.head.themeRules.isEmpty, dark.profile == .page else { return }
-        let media = dark.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.night
+        let media = dark.head.choosesThemes ? DocumentMedia.screen : DocumentMedia.darkScreen
         guard let last = scan.sheets.last(where: { !$0.isInTemplate && DocumentSummary.isInForce($0) }) else {
             return try style(dark.head.themeRules, media: media, behind: scan.anchor)
         }
@@ -119,7 +120,7 @@ struct DocumentWriter {
     /// Adds the rules of shadow trees.
     mutating func shadowStyles(_ styles: [(tag: SourceSpan, css: [UInt8])]) throws(Diagnostic) {
         for (tag, css) in styles {
-            try style(css, media: DocumentMedia.night, behind: DocumentAnchor(span: tag, isContainer: false), breaksLine: false)
+            try style(css, media: DocumentMedia.darkScreen, behind: DocumentAnchor(span: tag, isContainer: false), breaksLine: false)
         }
     }
 

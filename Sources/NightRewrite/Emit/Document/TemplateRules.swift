@@ -18,7 +18,7 @@ struct TemplateRules {
             graph.properties, colors, options, variables: graph.variables,
             drawings: SVGAddresses(options: options, base: document.base, properties: graph.properties))
         let scripts = TemplateRules.scripts(document, colors, graph)
-        let variant = ThemeVariant(theme: options.themes.night, gate: .night, column: 0)
+        let variant = ThemeVariant(theme: options.themes.dark, gate: .dark, column: 0)
         for template in scan.templates {
             let own = AttributeRules(
                 scan, document.source, context, shadow: template.attributes, pictures: pictures)
@@ -36,7 +36,7 @@ struct TemplateRules {
         guard document.scan.templates.contains(where: \.isShadowRoot) else { return [] }
         let scripts = ScriptRules(
             graph.colors.scripts(of: document.scan), graph.properties, colors: colors,
-            subject: ActivationCondition.night.subject(sparesIslands: document.scan.hasIslands), isScoped: false)
+            subject: ActivationCondition.dark.subject(sparesIslands: document.scan.hasIslands), isScoped: false)
         return scripts.reachShadows ? scripts.text() : []
     }
 

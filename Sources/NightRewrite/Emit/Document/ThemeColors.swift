@@ -44,7 +44,7 @@ struct ThemeColors {
         var themes = options.namedThemes.filter { $0.name.utf8.allSatisfy { $0 < 0x80 } }.map { ($0.name, $0) }
         // The theme of a state of the system may be neither the light nor the dark one.
         if !options.themes.system.isEmpty {
-            themes += [("light", Theme(name: "light", ground: .day)), (options.activation.selector.night, options.themes.night)]
+            themes += [("light", Theme(name: "light", ground: .light)), (options.activation.selector.dark, options.themes.dark)]
         }
         return themes.compactMap { name, theme in color(in: theme).map { (name, $0) } }
     }
@@ -61,6 +61,6 @@ struct ThemeColors {
         }
         guard let light else { return nil }
         var colors = ColorCache(theme, pageBase: base)
-        return colors.night(light, role: .background, in: RuleContext())
+        return colors.dark(light, role: .background, in: RuleContext())
     }
 }

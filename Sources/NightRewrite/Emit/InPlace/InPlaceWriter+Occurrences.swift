@@ -80,7 +80,7 @@ extension InPlaceWriter {
     /// Returns the name of the custom property for channels.
     mutating func name(of list: ChannelList, role: ColorRole, hint: VariableName, in bytes: Span<UInt8>) -> ArraySlice<UInt8> {
         var dark: [UInt8] = []
-        list.append(night: emitter.colors.color(list.color, role: role, in: emitter.declaration.context(of: list.color, role)), to: &dark)
+        list.append(dark: emitter.colors.color(list.color, role: role, in: emitter.declaration.context(of: list.color, role)), to: &dark)
         return name(
             of: VariableNames.Value(light: list.color, role: role, dark: dark, channels: list.form), hint: hint, in: bytes)
     }

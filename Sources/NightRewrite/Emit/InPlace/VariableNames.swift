@@ -87,7 +87,7 @@ struct VariableNames {
             return labelled == nil ? Array("initial".utf8) : text
         }
         let shown = labelled?.color ?? colors.color(light, role: value.role, in: rule)
-        if case .day = theme.ground, labelled == nil, shown == light { return Array("initial".utf8) }
+        if case .light = theme.ground, labelled == nil, shown == light { return Array("initial".utf8) }
         if let channels = value.channels { channels.append(shown, to: &text) } else { shown.appendCSS(to: &text) }
         return text
     }

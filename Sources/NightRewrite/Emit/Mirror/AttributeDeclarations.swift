@@ -154,7 +154,7 @@ struct AttributeDeclarations {
 
     /// Returns the dark color for that of an attribute.
     mutating func dark(_ color: SRGB, role: ColorRole) -> [UInt8] {
-        declarations.emitter.colors.night(color, role: role, in: RuleContext())
+        declarations.emitter.colors.dark(color, role: role, in: RuleContext())
     }
 
     // MARK: Tests of declarations
@@ -222,7 +222,7 @@ struct AttributeDeclarations {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return false }
-            if declarations.emitter.pictures?.night(of: token, in: bytes) != nil || drawings?.night(of: token, in: bytes) != nil {
+            if declarations.emitter.pictures?.dark(of: token, in: bytes) != nil || drawings?.dark(of: token, in: bytes) != nil {
                 return true
             }
         }

@@ -69,7 +69,7 @@ struct MirrorScope: OptionSet, Sendable {
 /// The form of a sheet's dark rules: their activation condition, and the parts that all of them have.
 struct DarkRuleForm: Sendable {
     /// The activation condition of the mirrors.
-    var gate = ActivationCondition.night
+    var gate = ActivationCondition.dark
     /// The text appended to the last compound of each selector; empty for none.
     var subject: [UInt8] = []
     /// The colour scheme of the theme.

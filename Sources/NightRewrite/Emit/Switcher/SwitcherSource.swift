@@ -121,7 +121,7 @@ struct SwitcherSource {
             set theme(t) { set(t) },
             get themes() { return [...lists.theme] },
             set, next,
-            fall: () => set(\#(literal(selector.night))),
+            fall: () => set(\#(literal(selector.dark))),
             dawn: () => set("light")
           }
           show()

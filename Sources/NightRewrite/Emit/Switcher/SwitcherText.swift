@@ -26,7 +26,7 @@ enum SwitcherScript {
         text += Array("],[".utf8)
         append(list: dimensions.flatMap(\.neutral), to: &text)
         text += Array("],[".utf8)
-        append(list: states ?? ["light", selector.night], to: &text)
+        append(list: states ?? ["light", selector.dark], to: &text)
         text += Array("],{".utf8)
         for (index, dimension) in dimensions.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }

@@ -24,7 +24,7 @@ struct SwitcherPlacement {
     static func script(_ options: RewriteOptions) -> [UInt8]? {
         guard let switcher = options.activation.switcher else { return nil }
         let further = options.namedThemes.map { ($0.name, $0.isDark) }
-        var dimensions = [ThemeDimension.theme(night: options.activation.selector.night, further)]
+        var dimensions = [ThemeDimension.theme(dark: options.activation.selector.dark, further)]
         dimensions[0].neutral = options.namedThemes.filter(\.keepsPage).map(\.name)
         for dimension in options.dimensions {
             dimensions.append(ThemeDimension(name: dimension.name, values: dimension.themes.map { ($0.name, false) }))

@@ -67,7 +67,7 @@ struct DirectiveNotes {
     /// Returns the diagnostics about keys in directives whose rows hold a kind of value that is not possible there.
     private func idleTokens(of outline: SheetOutline, in bytes: Span<UInt8>) -> [Diagnostic] {
         guard outline.directives?.tokens.isEmpty == false else { return [] }
-        let theme = options.themes.night
+        let theme = options.themes.dark
         var idle: [(key: SourceSpan, cell: ThemeCell, note: String)] = []
         for item in outline.items where item.isDirected {
             guard let key = outline.directed[item.name.start]?.token,

@@ -99,11 +99,11 @@ struct SVGPaintClassifier {
         case .kept: return
         case .turned:
             guard !tone.isChromatic else { return }
-            desires[index] = .night(tone.isGlyph && painter.kind != .text ? .shape : .background)
+            desires[index] = .dark(tone.isGlyph && painter.kind != .text ? .shape : .background)
             decisions[index] = tone.isGlyph ? .turned : .surface
         case .surface:
             switch painter.kind {
-            case .text: desires[index] = .night(.text)
+            case .text: desires[index] = .dark(.text)
             case .outline: outline(index)
             case .shape: shape(index)
             case .stop: return
@@ -116,7 +116,7 @@ struct SVGPaintClassifier {
             // The outline of a shape that stays is not needed to distinguish the shape from the page.
             if decisions[index - 1] == .kept, !tones[index].isChromatic, desires[index - 1] == .kept { return }
         }
-        desires[index] = .night(hasText ? .line : .shape)
+        desires[index] = .dark(hasText ? .line : .shape)
     }
 
     private mutating func shape(_ index: Int) {
@@ -128,12 +128,12 @@ struct SVGPaintClassifier {
             }
             // A coloured or dark box with light text on it stays as it is.
             if isReadable, tone.isStrong, tone.luminance > 0.025, !contents.texts.isEmpty, !grounds.overlapped.contains(index) { return }
-            desires[index] = .night(.background)
+            desires[index] = .dark(.background)
             decisions[index] = .surface
             return
         }
         guard !tone.isChromatic else {
-            desires[index] = .night(.shape)
+            desires[index] = .dark(.shape)
             return
         }
         if tone.isGlyph {
@@ -141,9 +141,9 @@ struct SVGPaintClassifier {
             if isColorful, !hasText, contents.shapes > 0 || painters[index].opacity < 0.25 { return }
             if contents.shapes > 0, contents.hasHue || contents.lighter.count >= 3 {
                 // A screen or a tile stays dark, and the bright paint on it stays bright.
-                desires[index] = .night(.background)
+                desires[index] = .dark(.background)
             } else {
-                desires[index] = .night(.shape)
+                desires[index] = .dark(.shape)
                 decisions[index] = .turned
             }
             return
@@ -151,7 +151,7 @@ struct SVGPaintClassifier {
         let isLarge = painters[index].area > 0.5 * frame.area
         // White among colours is one of the colours, unless it is the background of all dark paint.
         if isColorful, !hasText, !isLarge { return }
-        desires[index] = .night(.background)
+        desires[index] = .dark(.background)
         decisions[index] = .surface
     }
 }
@@ -161,7 +161,7 @@ enum SVGPaintDecision: Hashable {
     /// As in the light theme.
     case kept
     /// The dark counterpart in a role.
-    case night(ColorRole)
+    case dark(ColorRole)
 }
 
 /// The visible properties of a paint in the light theme.

@@ -51,7 +51,7 @@ struct DarkDrawing {
         let isKept = staysAsItIs(drawing, styles)
         let scene = SVGDisplayList(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
         let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
-        let colors = ColorCache(options.themes.night, pageBase: base)
+        let colors = ColorCache(options.themes.dark, pageBase: base)
         let rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors)
         return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
     }
@@ -71,7 +71,7 @@ struct DarkDrawing {
         guard !staysAsItIs(drawing, styles) else { return edits }
         let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
         let scene = SVGDisplayList(drawing, cascade)
-        let colors = ColorCache(options.themes.night, pageBase: base)
+        let colors = ColorCache(options.themes.dark, pageBase: base)
         let rules = SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors)
         guard !rules.isEmpty || scene.hasUnknown else { return edits }
         // Important rules, even those with light values, would stop animations of colors.
@@ -89,7 +89,7 @@ struct DarkDrawing {
             let lineBreak = DocumentAnchor(span: root, isContainer: true).lineBreak(source.newline, in: source.bytes.span)
             if let element { insert(lineBreak + element, at: root.end, into: &edits) }
         }
-        for style in styles { insertNight(of: style, rules.paints, pairs?.paints, colors, isConditional, into: &edits) }
+        for style in styles { insertDark(of: style, rules.paints, pairs?.paints, colors, isConditional, into: &edits) }
         return edits
     }
 
@@ -113,7 +113,7 @@ struct DarkDrawing {
     }
 
     /// Appends the dark rules of one of the drawing's own styles to the style.
-    private func insertNight(
+    private func insertDark(
         of style: Style, _ paints: [UInt32: [UInt8]], _ pairs: [UInt32: [UInt8]]?, _ colors: ColorCache, _ isConditional: Bool,
         into edits: inout EditSet
     ) {
@@ -170,5 +170,5 @@ struct SVGPaletteEntry {
     /// The color in the light theme.
     let light: SRGB
     /// The color in the dark theme, as CSS: the author's own text for one that does not change.
-    let night: [UInt8]
+    let dark: [UInt8]
 }

@@ -29,14 +29,14 @@ struct SVGAddresses: DrawingRewriter {
     /// The span and the dark version of the address in a token; nil if it stays.
     ///
     /// The address is used in dark rules only, so the drawing needs no condition of its own.
-    mutating func night(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
+    mutating func dark(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard DrawingAddress.isOne(token, in: bytes), !token.flags.contains(.isUnterminated) else { return nil }
         let span = token.text(in: bytes)
         let text = SVGAddresses.joined(bytes.array(span))
         guard let text else { return nil }
-        let night = known[text] ?? night(of: text)
-        known[text] = night
-        return night == text ? nil : (span, night)
+        let dark = known[text] ?? dark(of: text)
+        known[text] = dark
+        return dark == text ? nil : (span, dark)
     }
 
     /// The address without escaped line breaks of strings; nil if it holds other escapes.
@@ -56,7 +56,7 @@ struct SVGAddresses: DrawingRewriter {
         return result
     }
 
-    private func night(of text: [UInt8]) -> [UInt8] {
+    private func dark(of text: [UInt8]) -> [UInt8] {
         guard let address = SVGDataAddress(text), let source = try? Source(name: [], bytes: address.bytes),
             source.bytes.count == address.bytes.count,
             case .success(let edits) = DarkDrawing(source, options: options, base: base, properties: properties).edits(isConditional: false),

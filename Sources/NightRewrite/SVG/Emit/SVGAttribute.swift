@@ -3,7 +3,7 @@ internal import SourceText
 /// Edits drawings in the addresses of attributes, in place.
 enum SVGAttribute {
     /// The edit that applies `edits` to the drawing in the address at `span`; empty if the drawing does not change.
-    static func night(of span: SourceSpan, in bytes: [UInt8], _ edits: (Source) -> EditSet?) -> [Edit] {
+    static func dark(of span: SourceSpan, in bytes: [UInt8], _ edits: (Source) -> EditSet?) -> [Edit] {
         guard let address = SVGDataAddress(Array(bytes[span.range])), let source = try? Source(name: [], bytes: address.bytes),
             // In UTF-16 the offsets of the bytes differ from those of the text.
             source.bytes.count == address.bytes.count, let edits = edits(source), !edits.isEmpty
@@ -13,6 +13,6 @@ enum SVGAttribute {
 
     /// The edit that removes nightfall's insertions from the drawing in the address at `span`; nil if there are none.
     static func reversal(of span: SourceSpan, in bytes: [UInt8]) -> Edit? {
-        night(of: span, in: bytes) { revertedDocument(DocumentScan($0, kind: .svg), $0).edits }.first
+        dark(of: span, in: bytes) { revertedDocument(DocumentScan($0, kind: .svg), $0).edits }.first
     }
 }

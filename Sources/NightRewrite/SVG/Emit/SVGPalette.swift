@@ -19,9 +19,9 @@ struct SVGPalette {
     private var ofStyles: [Place: [SVGPaletteEntry]] = [:]
     private var ofAttributes: [Place: [SVGPaletteEntry]] = [:]
 
-    /// The palette of the drawing in `night`; nil if the drawing can't get dark rules.
-    init?(_ night: DarkDrawing, _ source: Source) {
-        guard let palette = night.palette() else { return nil }
+    /// The palette of the drawing in `dark`; nil if the drawing can't get dark rules.
+    init?(_ dark: DarkDrawing, _ source: Source) {
+        guard let palette = dark.palette() else { return nil }
         self.source = source
         drawing = palette.drawing
         isKept = palette.isKept
@@ -83,7 +83,7 @@ struct SVGPalette {
                 else { continue }
                 let use = ColorUse(
                     span: attribute.value, property: name, value: bytes.array(attribute.value), role: first.role, light: first.light,
-                    night: first.night, label: VariableName.words(of: name, role: first.role))
+                    dark: first.dark, label: VariableName.words(of: name, role: first.role))
                 uses += SVGPalette.uses(use, entries)
             }
         }
@@ -93,12 +93,12 @@ struct SVGPalette {
     private static func uses(_ use: ColorUse, _ entries: [SVGPaletteEntry]) -> [ColorUse] {
         struct Kind: Hashable {
             let role: ColorRole
-            let night: [UInt8]
+            let dark: [UInt8]
         }
         var known: Set<Kind> = []
-        return entries.filter { known.insert(Kind(role: $0.role, night: $0.night)).inserted }.map { entry in
+        return entries.filter { known.insert(Kind(role: $0.role, dark: $0.dark)).inserted }.map { entry in
             ColorUse(
-                span: use.span, property: use.property, value: use.value, role: entry.role, light: entry.light, night: entry.night,
+                span: use.span, property: use.property, value: use.value, role: entry.role, light: entry.light, dark: entry.dark,
                 label: use.label)
         }
     }
@@ -107,6 +107,6 @@ struct SVGPalette {
 extension ColorUse {
     /// The same color, unchanged in the dark theme.
     var kept: ColorUse {
-        ColorUse(span: span, property: property, value: value, role: role, light: light, night: value, label: label)
+        ColorUse(span: span, property: property, value: value, role: role, light: light, dark: value, label: label)
     }
 }

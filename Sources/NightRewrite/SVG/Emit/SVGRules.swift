@@ -26,8 +26,8 @@ struct SVGRules {
         let element: Int
         let property: SVGProperty
         let key: Key
-        let day: [UInt8]
-        var night: [UInt8]
+        let light: [UInt8]
+        var dark: [UInt8]
         let value: SVGValue?
         let color: SRGB
         let desire: SVGPaintDecision
@@ -37,10 +37,10 @@ struct SVGRules {
     var paletteEntries: [SVGPaletteEntry] {
         wishes.compactMap { wish in
             guard let value = wish.value else { return nil }
-            let isKept = wish.night == wish.day
+            let isKept = wish.dark == wish.light
             let role: ColorRole =
-                if case .night(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
-            return SVGPaletteEntry(value: value, role: role, light: wish.color, night: isKept ? value.text : wish.night)
+                if case .dark(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
+            return SVGPaletteEntry(value: value, role: role, light: wish.color, dark: isKept ? value.text : wish.dark)
         }
     }
 
@@ -88,7 +88,7 @@ struct SVGRules {
     /// The decision with the most weight; of equal ones that of the highest role, so that dictionary order has no effect.
     private static func winner(_ votes: [SVGPaintDecision: Double]) -> SVGPaintDecision {
         func rank(_ desire: SVGPaintDecision) -> Int {
-            if case .night(let role) = desire { Int(role.rawValue) } else { -1 }
+            if case .dark(let role) = desire { Int(role.rawValue) } else { -1 }
         }
         let best = votes.max { ($0.value, rank($0.key)) < ($1.value, rank($1.key)) }
         return best?.key ?? .kept
@@ -97,17 +97,17 @@ struct SVGRules {
     private mutating func wish(
         _ element: Int, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGPaintDecision
     ) {
-        var day: [UInt8] = []
-        color.appendCSS(to: &day)
-        var night = day
-        if case .night(let role) = desire { night = colors.night(color, role: role, in: RuleContext()) }
+        var light: [UInt8] = []
+        color.appendCSS(to: &light)
+        var dark = light
+        if case .dark(let role) = desire { dark = colors.dark(color, role: role, in: RuleContext()) }
         if isPaired, let value {
             // The light color is repeated as it was written, to the last digit.
             guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return }
-            day = value.text
+            light = value.text
         }
-        if isPaired, case .night = desire {
-            night = Array("light-dark(".utf8) + day + [UInt8(ascii: ","), 0x20] + night + [UInt8(ascii: ")")]
+        if isPaired, case .dark = desire {
+            dark = Array("light-dark(".utf8) + light + [UInt8(ascii: ","), 0x20] + dark + [UInt8(ascii: ")")]
         }
         let text: [UInt8] =
             switch value?.origin {
@@ -117,53 +117,53 @@ struct SVGRules {
             }
         let key = Key(property: value?.property ?? (isCurrent ? .color : property), origin: value?.origin, text: text)
         wishes.append(
-            Wish(element: element, property: property, key: key, day: day, night: night, value: value, color: color, desire: desire))
+            Wish(element: element, property: property, key: key, light: light, dark: dark, value: value, color: color, desire: desire))
     }
 
     // MARK: Writing
 
     private mutating func write() {
         var groups: [Key: (count: [[UInt8]: Int], first: Int)] = [:]
-        for (index, wish) in wishes.enumerated() { groups[wish.key, default: ([:], index)].count[wish.night, default: 0] += 1 }
+        for (index, wish) in wishes.enumerated() { groups[wish.key, default: ([:], index)].count[wish.dark, default: 0] += 1 }
         var chosen: [Key: [UInt8]] = [:]
         var styles: [[UInt8]: Int] = [:]
         var bodies: [(text: [UInt8], body: [UInt8])] = []
         for (key, group) in groups.sorted(by: { $0.value.first < $1.value.first }) {
-            let day = wishes[group.first].day
+            let light = wishes[group.first].light
             let best = group.count.max { left, right in
                 left.value != right.value ? left.value < right.value : right.key.lexicographicallyPrecedes(left.key)
             }
-            let night = best?.key ?? day
+            let dark = best?.key ?? light
             // An initial `stop-color` can't be inherited.
             if key.origin == nil, key.property == .stopColor {
-                chosen[key] = day
+                chosen[key] = light
                 continue
             }
-            chosen[key] = night
+            chosen[key] = dark
             switch key.origin {
             case .rule(let offset)?:
-                paints[offset] = night
-                if night != day { changesPaints = true }
+                paints[offset] = dark
+                if dark != light { changesPaints = true }
             case nil:
-                if night != day { hint(Array(":root".utf8), key.property, night) }
+                if dark != light { hint(Array(":root".utf8), key.property, dark) }
             case .attribute?:
-                if night != day { hint(selector(key.property.name, key.text), key.property, night) }
+                if dark != light { hint(selector(key.property.name, key.text), key.property, dark) }
             case .styleAttribute?:
-                guard night != day else { continue }
+                guard dark != light else { continue }
                 if styles[key.text] == nil {
                     styles[key.text] = bodies.count
                     bodies.append((key.text, []))
                 }
-                if let place = styles[key.text] { bodies[place].body += declaration(key.property, night, isImportant: true) }
+                if let place = styles[key.text] { bodies[place].body += declaration(key.property, dark, isImportant: true) }
             }
         }
         for (text, body) in bodies { append(selector("style", text), body, to: \.rules) }
         writeExceptions(chosen)
         // A dark color scheme changes the initial color of `currentColor`.
         if !isEmpty, let index = wishes.firstIndex(where: { $0.key.origin == nil && $0.key.property == .color }),
-            chosen[wishes[index].key] == wishes[index].day
+            chosen[wishes[index].key] == wishes[index].light
         {
-            hint(Array(":root".utf8), .color, wishes[index].day)
+            hint(Array(":root".utf8), .color, wishes[index].light)
         }
     }
 
@@ -188,26 +188,26 @@ struct SVGRules {
     private mutating func writeExceptions(_ chosen: [Key: [UInt8]]) {
         struct Exception: Hashable {
             let property: SVGProperty
-            let night: [UInt8]
+            let dark: [UInt8]
             let isHint: Bool
         }
         var places: [Exception: [Int]] = [:]
         var order: [Exception] = []
         var count = 0
-        for (index, wish) in wishes.enumerated() where chosen[wish.key] != wish.night {
+        for (index, wish) in wishes.enumerated() where chosen[wish.key] != wish.dark {
             count += 1
             guard count <= SVGRules.most else {
-                wishes[index].night = chosen[wish.key] ?? wish.day
+                wishes[index].dark = chosen[wish.key] ?? wish.light
                 continue
             }
             let isHint = wish.key.origin == nil || wish.key.origin == .attribute
-            let exception = Exception(property: wish.property, night: wish.night, isHint: isHint)
+            let exception = Exception(property: wish.property, dark: wish.dark, isHint: isHint)
             if places[exception] == nil { order.append(exception) }
             if places[exception]?.last != wish.element { places[exception, default: []].append(wish.element) }
         }
         for exception in order {
             let list = (places[exception] ?? []).map { drawing.place(of: $0) }
-            let body = declaration(exception.property, exception.night, isImportant: !exception.isHint)
+            let body = declaration(exception.property, exception.dark, isImportant: !exception.isHint)
             append(Array(list.joined(separator: Array(", ".utf8))), body, to: exception.isHint ? \.hints : \.rules)
         }
     }
@@ -218,12 +218,12 @@ struct SVGRules {
         return result + [UInt8(ascii: "]")]
     }
 
-    private mutating func hint(_ selector: [UInt8], _ property: SVGProperty, _ night: [UInt8]) {
-        append(selector, declaration(property, night, isImportant: false), to: \.hints)
+    private mutating func hint(_ selector: [UInt8], _ property: SVGProperty, _ dark: [UInt8]) {
+        append(selector, declaration(property, dark, isImportant: false), to: \.hints)
     }
 
-    private func declaration(_ property: SVGProperty, _ night: [UInt8], isImportant: Bool) -> [UInt8] {
-        Array("\(property.name): ".utf8) + night + Array(isImportant ? " !important; ".utf8 : "; ".utf8)
+    private func declaration(_ property: SVGProperty, _ dark: [UInt8], isImportant: Bool) -> [UInt8] {
+        Array("\(property.name): ".utf8) + dark + Array(isImportant ? " !important; ".utf8 : "; ".utf8)
     }
 
     private mutating func append(_ selector: [UInt8], _ body: [UInt8], to output: WritableKeyPath<SVGRules, [UInt8]>) {
