@@ -85,9 +85,15 @@ package struct Cascade {
                 !candidate.isDecided && !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
             }
         }
+        // Selectors of groups select all elements of a group in a state, or none.
+        let areOfGroups = affecting.map { $0.allSatisfy { index.entries[Int($0.entry)].isOfGroups } }
+        var known = [Bool?](repeating: nil, count: groups.count)
         for element in tree.elements.indices {
             let parent = Int(tree.elements[element].parent)
-            let isAffected = affects(affecting[lists.signature(of: element)], element, states)
+            let signature = lists.signature(of: element)
+            let group = groups.number(of: element)
+            let isAffected = known[group] ?? affects(affecting[signature], element, states)
+            if areOfGroups[signature] { known[group] = isAffected }
             if isAffected || (parent >= 0 && computed.number(of: parent) != rest.number(of: parent)) {
                 appendStyle(of: element)
                 areChanged[element] = isAffected || computed.number(of: element) != rest.number(of: element)
@@ -122,7 +128,7 @@ package struct Cascade {
         guard hints < 0, own < 0, let rules = rules(ofGroupAround: element, .element).rules else {
             return appendStyle(of: element, matchedRules(element, .element), hints: hints, own: own)
         }
-        let key = GroupRuleTable.StyleKey(group: groups.number(of: element), parent: outer, isAtRest: tree.states.isEmpty)
+        let key = GroupRuleTable.StyleKey(group: groups.number(of: element), parent: outer, states: tree.states)
         if let known = groupRules.styles[key] { return computed.append(known) }
         appendStyle(of: element, rules, hints: hints, own: own)
         groupRules.styles[key] = computed.number(of: element)
@@ -209,8 +215,7 @@ package struct Cascade {
     /// The rules for the group of an element, or for one of its pseudo-elements.
     private mutating func rules(ofGroupAround element: Int, _ subject: CandidateLists.Subject) -> GroupRules {
         let group = groups.number(of: element)
-        let isAtRest = tree.states.isEmpty
-        if let known = groupRules.rules(ofGroup: group, subject, isAtRest: isAtRest) { return known }
+        if let known = groupRules.rules(ofGroup: group, subject, in: tree.states) { return known }
         let around = ancestors(of: element)
         var steps: [GroupRules.Step] = []
         for candidate in candidates(ofSignature: lists.signature(of: element), subject) {
@@ -218,7 +223,7 @@ package struct Cascade {
             if candidate.isDecided {
                 steps.append(.rule(entry.rule))
             } else if around.mayHold(entry.ancestors) {
-                if !entry.isOfGroups || (!isAtRest && !entry.states.isEmpty) {
+                if !entry.isOfGroups {
                     steps.append(.test(candidate.entry))
                 } else if let rule = matchedRule(entry, element) {
                     steps.append(.rule(rule))
@@ -226,7 +231,7 @@ package struct Cascade {
             }
         }
         let rules = GroupRules(steps)
-        groupRules.set(rules, ofGroup: group, subject, isAtRest: isAtRest)
+        groupRules.set(rules, ofGroup: group, subject, in: tree.states)
         return rules
     }
 

@@ -26,19 +26,18 @@ struct GroupRules {
     }
 }
 
-/// The rules of all groups of a document, found when they are asked for.
+/// The rules of all groups of a document in each state, found when they are asked for.
 struct GroupRuleTable {
     /// The style of a group whose rules select all of its elements.
     struct StyleKey: Hashable {
         let group: Int
         /// The number of the parent's style; -1 for a root.
         let parent: Int
-        let isAtRest: Bool
+        let states: ElementStates
     }
 
-    /// The rules by the place of the subject and the group, at rest and in other states.
-    private var atRest: [[GroupRules?]] = []
-    private var inStates: [[GroupRules?]] = []
+    /// The rules by the states, the place of the subject and the group; nil for those that are not found yet.
+    private var rules = [[[GroupRules?]]](repeating: [], count: Int(UInt8.max) + 1)
     private let count: Int
     /// The numbers of the styles.
     var styles: [StyleKey: Int] = [:]
@@ -46,18 +45,15 @@ struct GroupRuleTable {
     init(count: Int) { self.count = count }
 
     /// The rules of a group; nil if they are not found yet.
-    func rules(ofGroup group: Int, _ subject: CandidateLists.Subject, isAtRest: Bool) -> GroupRules? {
-        let lists = isAtRest ? atRest : inStates
-        return subject.place < lists.count ? lists[subject.place][group] : nil
+    func rules(ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) -> GroupRules? {
+        let state = Int(states.rawValue)
+        return subject.place < rules[state].count ? rules[state][subject.place][group] : nil
     }
 
     /// Adds the rules of a group.
-    mutating func set(_ rules: GroupRules, ofGroup group: Int, _ subject: CandidateLists.Subject, isAtRest: Bool) {
-        if isAtRest { set(rules, group, subject, &atRest) } else { set(rules, group, subject, &inStates) }
-    }
-
-    private func set(_ rules: GroupRules, _ group: Int, _ subject: CandidateLists.Subject, _ lists: inout [[GroupRules?]]) {
-        while lists.count <= subject.place { lists.append(Array(repeating: nil, count: count)) }
-        lists[subject.place][group] = rules
+    mutating func set(_ found: GroupRules, ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) {
+        let state = Int(states.rawValue)
+        while rules[state].count <= subject.place { rules[state].append(Array(repeating: nil, count: count)) }
+        rules[state][subject.place][group] = found
     }
 }
