@@ -7,7 +7,7 @@ extension NightOptions {
         ///
         /// Nil for `[data-theme="dark"]`, or with `contextName` for that name. It needs a trigger other than `media`, or a switcher.
         public var selector: String?
-        /// The name of the dark theme in theme tables and in `data-theme`; nil for `dark` or `dark`.
+        /// The name of the dark theme in theme tables and in `data-theme`; nil for `night` or `dark`.
         public var contextName: String?
         /// The script by which readers choose a theme, with which the trigger is `both`; nil for none.
         public var switcher: Switcher?

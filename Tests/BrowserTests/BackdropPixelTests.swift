@@ -14,18 +14,21 @@ extension BrowserTests {
         /// The number of faults that are printed with their documents.
         private static let mostPrinted = 12
         /// The least share of texts whose backdrop must be known: saying that nothing is known is no way to be right.
-        private static let leastKnown = 0.25
+        private static let leastKnown = Thoroughness.isFull ? 0.34 : 0.25
         /// The greatest difference of colors in groups with an opacity, which a browser rounds to 8 bits in each group.
         private static let mostRounded = 4.0
 
         /// The points of each text at which the text is on top: its number, x and y.
+        ///
+        /// The text is on top around a point as well: boxes end between pixels, and a browser paints their edges on whole ones.
         private static let points = """
             [...document.querySelectorAll('b[id]')].flatMap(element => {
               const box = element.firstChild && (() => { const r = document.createRange(); r.selectNodeContents(element); return r.getBoundingClientRect(); })();
               if (!box || box.width < 8 || box.height < 8) return [];
               const middle = box.top + box.height / 2;
               return [0.1, 0.3, 0.5, 0.7, 0.9].map(share => [Number(element.id.slice(1)), box.left + box.width * share, middle])
-                .filter(([, x, y]) => y < innerHeight && document.elementFromPoint(x, y) === element);
+                .filter(([, x, y]) => y < innerHeight && [[0, 0], [-2, 0], [2, 0], [0, -2], [0, 2]]
+                  .every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === element));
             })
             """
         private static let hideTexts = """
@@ -52,23 +55,16 @@ extension BrowserTests {
                     let (html, colors) = generator.next()
                     let isDark = !number.isMultiple(of: 2)
                     try Data(html.utf8).write(to: file)
-                    let plain = try await instrument.picture(of: file, scheme: isDark ? .dark : .light)
-                    let points: [[Double]] = try await instrument.page.evaluate(Self.points)
-                    let _: Bool = try await instrument.page.evaluate(Self.hideTexts)
-                    let bare = try await instrument.page.screenshot()
-                    let places = points.map { Array($0.dropFirst()) }
-                    guard !places.isEmpty else { continue }
-                    let texts: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(plain, at: places))
-                    let backdrops: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(bare, at: places))
                     let audit = Self.audit(html, colors, prefersDark: isDark)
-                    for (text, seen) in Dictionary(grouping: points.indices, by: { Int(points[$0][0]) }).sorted(by: { $0.key < $1.key }) {
-                        guard let pair = audit[text] else {
-                            unknown += 1
-                            continue
-                        }
-                        known += 1
-                        let pixels = seen.map { (Self.color(texts[$0]), Self.color(backdrops[$0])) }
-                        guard let fault = Self.fault(pair, pixels) else { continue }
+                    let seen = try await Self.pixels(of: file, isDark: isDark, instrument)
+                    known += seen.keys.count { audit[$0] != nil }
+                    unknown += seen.keys.count { audit[$0] == nil }
+                    let suspects = seen.filter { text, pixels in audit[text].flatMap { Self.fault($0, pixels) } != nil }
+                    guard !suspects.isEmpty else { continue }
+                    // A browser on a busy machine may take a picture before it has painted all glyphs: only what it shows again counts.
+                    let again = try await Self.pixels(of: file, isDark: isDark, instrument)
+                    for text in suspects.keys.sorted() {
+                        guard let pair = audit[text], let pixels = again[text], let fault = Self.fault(pair, pixels) else { continue }
                         faults += 1
                         if faults <= Self.mostPrinted {
                             print("--- t\(text), document \(number), \(isDark ? "dark" : "light"): \(fault)\n\(html)")
@@ -79,6 +75,22 @@ extension BrowserTests {
                 #expect(Double(known) > Self.leastKnown * Double(known + unknown))
                 #expect(faults == 0, "NIGHTFALL_SEED=\(seed)")
             }
+        }
+
+        /// The pixels of a document's texts by their numbers, each with the pixel that is there without the text.
+        private static func pixels(
+            of file: URL, isDark: Bool, _ instrument: Instrument
+        ) async throws -> [Int: [(text: SRGB, backdrop: SRGB)]] {
+            let plain = try await instrument.picture(of: file, scheme: isDark ? .dark : .light)
+            let points: [[Double]] = try await instrument.page.evaluate(Self.points)
+            let _: Bool = try await instrument.page.evaluate(hideTexts)
+            let bare = try await instrument.page.screenshot()
+            let places = points.map { Array($0.dropFirst()) }
+            guard !places.isEmpty else { return [:] }
+            let texts: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(plain, at: places))
+            let backdrops: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(bare, at: places))
+            return Dictionary(grouping: points.indices, by: { Int(points[$0][0]) })
+                .mapValues { $0.map { (color(texts[$0]), color(backdrops[$0])) } }
         }
 
         /// The pairs of the texts at rest, by number; none for a text whose backdrop is not known.

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 @Suite struct CustomPropertiesTests {
-    /// The properties of the innermost of nested elements, the first of which is the root; each declares what `declaration` returns for it.
+    /// The custom properties of the innermost of `count` nested elements. The outermost is the root; `declaration` gives the style of each.
     private func innermost(of count: Int, _ declaration: @escaping (Int, String) -> String?) -> CustomProperties {
         var element = CustomProperties(in: nil) { declaration(0, String(decoding: $0, as: UTF8.self)).map { Array($0.utf8) } }
         for level in 1..<count {

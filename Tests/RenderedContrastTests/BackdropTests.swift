@@ -55,6 +55,21 @@ import Testing
         ("table{background:#123;opacity:.5}", "<table><caption>a</caption></table>", ["808080 on ffffff"]),
         // A positioned box with a background of its own.
         ("p{position:absolute;background:#123}", "<p>a", ["000000 on 112233"]),
+        // The contents of a stacking context are painted together, whatever lies elsewhere; without levels, boxes are painted in order.
+        (
+            "main,h1{position:relative}section{position:absolute;z-index:0;background:#123}p{position:relative;z-index:1}h1{background:red}",
+            "<main><section><p>a</p></section><h1></h1></main>", ["000000 on 112233"]
+        ),
+        (
+            "main,h1,p{position:relative}section{position:absolute;background:#123}h1{background:red}",
+            "<main><section><p>a</p></section><h1></h1></main>", ["000000 on 112233"]
+        ),
+        (
+            "main,p{position:relative}section{position:absolute;background:#123}p{z-index:1}h1{background:red}",
+            "<main><section><p>a</p></section><h1></h1></main>", ["000000 on 112233"]
+        ),
+        // A box with a negative level that is in the flow lies on its parent, beside others.
+        ("h1{position:relative;z-index:-1;background:red}", "<main><h1></h1>a</main>", ["000000 on ffffff"]),
         // Controls with the browser's colors.
         ("input{color:#111;background:#eee}", "<input value=a>", ["111111 on eeeeee"]),
         ("input::placeholder{color:#999}", "<input placeholder=a>", ["000000 on ffffff", "999999 on ffffff"]),
@@ -93,6 +108,30 @@ import Testing
             "div{opacity:.9}div::before{content:'';position:absolute;z-index:1;background:red}p{opacity:.9}", "<div></div><p>a</p>",
             .overlap
         ),
+        // Contents with a positive level of a box that is no stacking context are painted after the boxes that follow it.
+        (
+            "main,h1{position:relative}section{position:absolute;background:#123}p{position:relative;z-index:1}h1{background:red}",
+            "<main><section><p>a</p></section><h1></h1></main>", .overlap
+        ),
+        // Columns are a part of the table's background, on which boxes with a negative level lie.
+        (
+            "table{position:relative;z-index:0}table::after{content:'';position:absolute;z-index:-1;background:red}col{background:#abc}",
+            "<table><col><tr><td>a</table>", .overlap
+        ),
+        // A box with a position of its own paints what is in it: here a box of `::before`, ...
+        (
+            "div{position:relative}h1{position:absolute;z-index:-1}b::before{content:'';background:red}",
+            "<div><h1><b></b></h1>a</div>", .overlap
+        ),
+        // ... or the filtered colors under it.
+        ("div,p{position:relative}h1{position:absolute;backdrop-filter:invert(1)}", "<div><h1></h1><p>a</p></div>", .overlap),
+        // A box with a negative level lies in its parent, which may lie anywhere.
+        (
+            "main{position:relative}section{position:absolute}h1{position:relative;z-index:-1;background:red}",
+            "<main><section><h1></h1></section>a</main>", .overlap
+        ),
+        // Every stacking context is painted after the positioned boxes that precede it.
+        ("div{position:relative}h1{position:absolute;background:red}p{clip-path:circle()}", "<div><h1></h1><p>a</p></div>", .overlap),
         // Images of a fieldset begin below the edge on which its legend lies.
         ("fieldset{background:linear-gradient(#777,#777)}", "<fieldset><legend>a</legend></fieldset>", .partialImage),
     ])

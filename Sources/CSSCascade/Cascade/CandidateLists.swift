@@ -1,11 +1,14 @@
-/// The selectors that may select the elements of a document, found once for all elements with the same name, id and classes.
+/// The selectors that may select the elements of a document, found once for all elements with the same name, classes and id.
+///
+/// An id that no selector names does not count.
 struct CandidateLists {
     /// The subject of the selectors of a list: an element, or its pseudo-element by the number that the index gives it.
     enum Subject {
         case element
         case pseudoElement(Int)
 
-        fileprivate var place: Int { if case .pseudoElement(let number) = self { number + 1 } else { 0 } }
+        /// The index of the subject's lists.
+        var place: Int { if case .pseudoElement(let number) = self { number + 1 } else { 0 } }
     }
 
     /// A selector that may select an element.
@@ -28,11 +31,13 @@ struct CandidateLists {
     /// The lists by the number of the subject and that of the signature; nil for those that are not made yet.
     private var lists: [[[Candidate]?]] = []
 
-    init(_ tree: StyleTree) {
+    /// - Parameter ids: The ids that selectors name, in lower case for a document in quirks mode.
+    init(_ tree: StyleTree, ids: Set<[UInt8]>) {
         var numbers: [Signature: Int32] = [:]
         signatures.reserveCapacity(tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
-            let signature = Signature(name: element.name, id: element.id, classes: element.classes)
+            let id = element.id.flatMap { ids.contains(tree.isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
+            let signature = Signature(name: element.name, id: id, classes: element.classes)
             let next = Int32(truncatingIfNeeded: representatives.count)
             let number = numbers[signature] ?? next
             if number == next {

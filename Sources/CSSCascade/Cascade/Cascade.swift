@@ -14,6 +14,8 @@ package struct Cascade {
     private let index: RuleIndex
     private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     private var lists: CandidateLists
+    private let groups: ElementGroups
+    private var groupRules: GroupRuleTable
     /// The names of each element and of those around it.
     private var filters: [AncestorFilter] = []
     private var attributes = AttributeBlocks()
@@ -37,7 +39,9 @@ package struct Cascade {
             }
         }
         self.registered = registered
-        lists = CandidateLists(tree)
+        lists = CandidateLists(tree, ids: index.ids)
+        groups = ElementGroups(tree, lists, index.attributes)
+        groupRules = GroupRuleTable(count: groups.count)
         let own = lists.representatives.map { representative in
             var filter = AncestorFilter()
             filter.insert(tree.elements[representative])
@@ -74,15 +78,22 @@ package struct Cascade {
         tree.states = states
         computed.beginState()
         var areChanged = [Bool](repeating: false, count: tree.elements.count)
-        let subjects = [CandidateLists.Subject.element] + index.names.indices.map { .pseudoElement($0) }
+        let pseudoElements = index.names.indices.filter { !index.pseudoElementStates[$0].isDisjoint(with: states) }
+        let subjects = [CandidateLists.Subject.element] + pseudoElements.map { .pseudoElement($0) }
         let affecting = lists.representatives.indices.map { signature in
             subjects.flatMap { candidates(ofSignature: signature, $0) }.filter { candidate in
                 !candidate.isDecided && !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
             }
         }
+        // Selectors of groups select all elements of a group in a state, or none.
+        let areOfGroups = affecting.map { $0.allSatisfy { index.entries[Int($0.entry)].isOfGroups } }
+        var known = [Bool?](repeating: nil, count: groups.count)
         for element in tree.elements.indices {
             let parent = Int(tree.elements[element].parent)
-            let isAffected = affects(affecting[lists.signature(of: element)], element, states)
+            let signature = lists.signature(of: element)
+            let group = groups.number(of: element)
+            let isAffected = known[group] ?? affects(affecting[signature], element, states)
+            if areOfGroups[signature] { known[group] = isAffected }
             if isAffected || (parent >= 0 && computed.number(of: parent) != rest.number(of: parent)) {
                 appendStyle(of: element)
                 areChanged[element] = isAffected || computed.number(of: element) != rest.number(of: element)
@@ -110,9 +121,21 @@ package struct Cascade {
     }
 
     private mutating func appendStyle(of element: Int) {
-        var rules = matchedRules(element, .element)
         let hints = attributes.hints[element]
         let own = attributes.styles[element]
+        let parent = Int(tree.elements[element].parent)
+        let outer = parent < 0 ? -1 : computed.number(of: parent)
+        guard hints < 0, own < 0, let rules = rules(ofGroupAround: element, .element).rules else {
+            return appendStyle(of: element, matchedRules(element, .element), hints: hints, own: own)
+        }
+        let key = GroupRuleTable.StyleKey(group: groups.number(of: element), parent: outer, states: tree.states)
+        if let known = groupRules.styles[key] { return computed.append(known) }
+        appendStyle(of: element, rules, hints: hints, own: own)
+        groupRules.styles[key] = computed.number(of: element)
+    }
+
+    private mutating func appendStyle(of element: Int, _ matched: [MatchedRule], hints: Int32, own: Int32) {
+        var rules = matched
         if hints >= 0 {
             rules.append(Cascade.rule(.presentationalHint, ComputedStyle.Origin.presentationalHint, attributes[Int(hints)]))
         }
@@ -189,24 +212,51 @@ package struct Cascade {
         }
     }
 
-    /// The rules that select an element, or one of its pseudo-elements.
-    private mutating func matchedRules(_ element: Int, _ subject: CandidateLists.Subject) -> [MatchedRule] {
-        let candidates = candidates(ofSignature: lists.signature(of: element), subject)
+    /// The rules for the group of an element, or for one of its pseudo-elements.
+    private mutating func rules(ofGroupAround element: Int, _ subject: CandidateLists.Subject) -> GroupRules {
+        let group = groups.number(of: element)
+        if let known = groupRules.rules(ofGroup: group, subject, in: tree.states) { return known }
         let around = ancestors(of: element)
-        var result: [MatchedRule] = []
-        result.reserveCapacity(candidates.count)
-        for candidate in candidates {
+        var steps: [GroupRules.Step] = []
+        for candidate in candidates(ofSignature: lists.signature(of: element), subject) {
             let entry = index.entries[Int(candidate.entry)]
             if candidate.isDecided {
-                result.append(entry.rule)
-            } else if around.mayHold(entry.ancestors), let (truth, distance) = match(entry, element) {
-                var rule = entry.rule
-                if truth == .unknown { rule.isUncertain = true }
-                if distance != .max { rule.precedence = rule.precedence.inScope(distance: distance) }
-                result.append(rule)
+                steps.append(.rule(entry.rule))
+            } else if around.mayHold(entry.ancestors) {
+                if !entry.isOfGroups {
+                    steps.append(.test(candidate.entry))
+                } else if let rule = matchedRule(entry, element) {
+                    steps.append(.rule(rule))
+                }
+            }
+        }
+        let rules = GroupRules(steps)
+        groupRules.set(rules, ofGroup: group, subject, in: tree.states)
+        return rules
+    }
+
+    /// The rules that select an element, or one of its pseudo-elements.
+    private mutating func matchedRules(_ element: Int, _ subject: CandidateLists.Subject) -> [MatchedRule] {
+        let group = rules(ofGroupAround: element, subject)
+        if let rules = group.rules { return rules }
+        var result: [MatchedRule] = []
+        result.reserveCapacity(group.steps.count)
+        for step in group.steps {
+            switch step {
+            case .rule(let rule): result.append(rule)
+            case .test(let entry): if let rule = matchedRule(index.entries[Int(entry)], element) { result.append(rule) }
             }
         }
         return result
+    }
+
+    /// The rule of an entry if it selects an element, with the precedence that it has for it.
+    private mutating func matchedRule(_ entry: RuleIndex.Entry, _ element: Int) -> MatchedRule? {
+        guard let (truth, distance) = match(entry, element) else { return nil }
+        var rule = entry.rule
+        if truth == .unknown { rule.isUncertain = true }
+        if distance != .max { rule.precedence = rule.precedence.inScope(distance: distance) }
+        return rule
     }
 
     /// Returns the truth of a match and the number of steps to the root of the scope; nil if the selector does not match.

@@ -29,7 +29,7 @@ package struct CascadeSheets: Sendable {
     package var pageColorSchemes: [UInt8] = []
     private(set) var sheets: [Sheet] = []
     /// The truth of the media of each sheet and each import, also of those that do not apply.
-    private var truths: [TruthValue] = []
+    private(set) var truths: [TruthValue] = []
     private(set) var order = LayerOrder()
 
     /// Creates an empty list for a medium.

@@ -12,6 +12,8 @@ struct RuleIndex {
         let ancestors: AncestorFilter
         /// True if the name, id and classes of an element decide whether it is selected.
         let isLocal: Bool
+        /// True if the selector selects all elements of an `ElementGroups` group or none, in each state.
+        let isOfGroups: Bool
         /// The states on which the selector depends.
         let states: ElementStates
     }
@@ -21,7 +23,13 @@ struct RuleIndex {
     /// The names of the pseudo-elements that selectors select, and the selectors of each.
     private(set) var names: [[UInt8]] = []
     private var pseudoElements: [SelectorIndex] = []
+    /// The states on which the selectors of each pseudo-element depend.
+    private(set) var pseudoElementStates: [ElementStates] = []
     private let isQuirky: Bool
+    /// The ids that selectors name, in lower case for a document in quirks mode.
+    private(set) var ids: Set<[UInt8]> = []
+    /// The attributes that selectors name.
+    private(set) var attributes = NamedAttributes()
     /// The states of elements by a user's interaction that the authors' selectors name.
     private(set) var namedStates: ElementStates = []
 
@@ -56,16 +64,20 @@ struct RuleIndex {
             if place == names.count {
                 names.append(name)
                 pseudoElements.append(SelectorIndex(isQuirky: isQuirky))
+                pseudoElementStates.append([])
             }
+            pseudoElementStates[place].formUnion(selector.states)
             for key in selector.keys { pseudoElements[place].add(entries.count, key) }
         } else {
             for key in selector.keys { elements.add(entries.count, key) }
         }
+        for id in selector.names.ids { ids.insert(isQuirky ? id.map(\.asciiLowercased) : id) }
+        for attribute in selector.names.attributes { attributes.insert(attribute) }
         if sheet.origin == .author { namedStates.formUnion(selector.states) }
         entries.append(
             Entry(
                 rule: rule, selector: Int32(truncatingIfNeeded: index), scope: scope, ancestors: selector.ancestors,
-                isLocal: selector.isLocal && scope < 0, states: selector.states))
+                isLocal: selector.isLocal && scope < 0, isOfGroups: selector.isOfGroups && scope < 0, states: selector.states))
     }
 
     /// The number of the pseudo-element with a name, among those that selectors select; nil if none selects it.

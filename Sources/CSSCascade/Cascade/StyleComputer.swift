@@ -21,6 +21,14 @@ struct StyleComputer {
         var uncertainCustom: Set<[UInt8]> = []
     }
 
+    /// The value of a declaration with `var()`, which all longhands of a shorthand share.
+    private struct ResolvedValue {
+        let text: SubstitutedText?
+        let isUncertain: Bool
+        /// The values of the longhands; empty if the value is invalid when it is computed.
+        let values: [SpecifiedValue]
+    }
+
     let sheets: [CascadeSheets.Sheet]
     let hints: DeclarationBlock?
     let style: DeclarationBlock?
@@ -154,6 +162,7 @@ struct StyleComputer {
             ? parent.customProperties
             : CustomProperties(winners.custom, uncertain: winners.uncertainCustom, in: parent.customProperties, registered: registered)
         style.uncertain = winners.uncertain
+        var resolved: [ComputedStyle.Origin: ResolvedValue] = [:]
         for longhand in StyleComputer.all {
             if longhand.isInherited {
                 StyleComputer.inherit(longhand, from: parent, to: &style)
@@ -161,7 +170,7 @@ struct StyleComputer {
                     style.uncertain.insert(LonghandSet(longhand))
                 }
             }
-            if let winner = winners.longhands[longhand.index] { set(longhand, winner, &style, parent, root) }
+            if let winner = winners.longhands[longhand.index] { set(longhand, winner, &style, parent, root, &resolved) }
             // The initial color of the root is that of its own scheme.
             if longhand == .colorScheme, root == nil, style.isDark != parent.isDark {
                 StyleComputer.copy(.color, from: ComputedStyle(isDark: style.isDark), to: &parent)
@@ -188,24 +197,23 @@ struct StyleComputer {
         if longhand == .fontWeight { style.fontWeight = other.fontWeight }
     }
 
-    private func set(_ longhand: Longhand, _ winner: Winner, _ style: inout ComputedStyle, _ parent: ComputedStyle, _ root: ComputedStyle?)
-    {
+    private func set(
+        _ longhand: Longhand, _ winner: Winner, _ style: inout ComputedStyle, _ parent: ComputedStyle, _ root: ComputedStyle?,
+        _ resolved: inout [ComputedStyle.Origin: ResolvedValue]
+    ) {
         guard let block = block(winner.sheet) else { return }
         let origin = ComputedStyle.Origin(sheet: winner.sheet, declaration: Int32(truncatingIfNeeded: winner.declaration))
         var value = block.values[winner.value]
         var text = block.text
         if !style.definitions.isEmpty { style.definitions[longhand] = nil }
         if case .reference = value.kind {
-            let declaration = block.declarations[winner.declaration]
-            let substitution = style.customProperties?.substitution(in: block.text, value.span)
-            if substitution?.isUncertain ?? false { style.uncertain.insert(LonghandSet(longhand)) }
+            let reference = resolved[origin] ?? resolve(value, of: winner, in: block, style)
+            // A shorthand is asked for once for each of its longhands.
+            if block.declarations[winner.declaration].values.count > 1 { resolved[origin] = reference }
+            if reference.isUncertain { style.uncertain.insert(LonghandSet(longhand)) }
             style.references.insert(LonghandSet(longhand))
-            guard let property = DeclarableProperty.index(of: declaration.name, in: block.text.span), let whole = substitution?.text,
-                let found = ValueReader.values(
-                    of: DeclarableProperty.all[property], StyleComputer.trimmed(whole.bytes), in: whole.bytes.span)?
-                    .first(where: { $0.longhand == longhand })
-                // A value that is invalid when it is computed counts as `unset`.
-            else { return }
+            // A value that is invalid when it is computed counts as `unset`.
+            guard let whole = reference.text, let found = reference.values.first(where: { $0.longhand == longhand }) else { return }
             value = found
             text = whole.bytes
             let definitions = whole.definitions(in: found.span.range)
@@ -230,6 +238,18 @@ struct StyleComputer {
         case .dependentColor: setDependentColor(longhand, text, value.span, origin, &style, parent)
         case .text: setText(longhand, text, value.span, origin, &style, parent, root)
         }
+    }
+
+    private func resolve(_ value: SpecifiedValue, of winner: Winner, in block: DeclarationBlock, _ style: ComputedStyle) -> ResolvedValue {
+        let substitution = style.customProperties?.substitution(in: block.text, value.span)
+        var values: [SpecifiedValue] = []
+        if let property = DeclarableProperty.index(of: block.declarations[winner.declaration].name, in: block.text.span),
+            let whole = substitution?.text
+        {
+            let span = StyleComputer.trimmed(whole.bytes)
+            values = ValueReader.values(of: DeclarableProperty.all[property], span, in: whole.bytes.span) ?? []
+        }
+        return ResolvedValue(text: substitution?.text, isUncertain: substitution?.isUncertain ?? false, values: values)
     }
 
     /// The span of a text without the white space around it.

@@ -14,6 +14,10 @@ struct RuleSelector: Sendable {
     let keys: [ComplexSelector.Key]
     /// True if the name, id and classes of an element decide whether it is selected.
     let isLocal: Bool
+    /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states.
+    let isOfGroups: Bool
+    /// The names that the selector asks for.
+    let names: SelectorNames
     /// The states by a user's interaction on which the selector depends.
     let states: ElementStates
 
@@ -35,6 +39,8 @@ struct RuleSelector: Sendable {
         ancestors = AncestorFilter(of: base)
         keys = RuleSelector.keys(of: base)
         isLocal = base.isLocal
+        isOfGroups = base.isOfGroups(depth: 0)
+        names = SelectorNames(of: base)
         states = base.interactions(depth: 0)
     }
 
@@ -64,6 +70,23 @@ extension ComplexSelector {
                 default: false
                 }
             }
+    }
+
+    /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states.
+    fileprivate func isOfGroups(depth: Int) -> Bool {
+        // The parser nests lists less deeply.
+        guard depth < 64 else { return false }
+        return compounds.allSatisfy { compound in
+            guard compound.combinator == .descendant || compound.combinator == .child else { return false }
+            return compound.simples.allSatisfy { simple in
+                switch simple {
+                case .universal, .type, .qualified, .id, .className, .attribute: true
+                case .pseudoClass(.root), .pseudoClass(.link), .pseudoClass(.anyLink), .pseudoClass(.interaction): true
+                case .anyOf(let list, _), .not(let list): list.allSatisfy { $0.isOfGroups(depth: depth + 1) }
+                case .pseudoClass, .has, .pseudoElement, .nesting: false
+                }
+            }
+        }
     }
 
     /// The states by a user's interaction that the selector names; `:link` depends on `:visited`.

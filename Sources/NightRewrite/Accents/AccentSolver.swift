@@ -47,8 +47,8 @@ struct AccentSolver {
 
     /// True if a color is vivid enough to be an accent.
     static func isAccent(_ color: SRGB) -> Bool {
-        let lab = OKLab(color)
-        return (lab.a * lab.a + lab.b * lab.b).squareRoot() >= leastChroma && lab.lightness <= greatestLightness
+        let color = OKLCH(color)
+        return color.chroma >= leastChroma && color.lightness <= greatestLightness
     }
 
     /// Returns the colors that keep their light values.
@@ -104,9 +104,10 @@ struct AccentSolver {
         pages.large.contains(accent) ? mostOfLarge : most
     }
 
-    /// The texts that are darker than each surface they are on, all of which are accents.
+    /// The colors of texts that occur in the documents on accents only, each lighter than the text.
     ///
-    /// Scripts may show a text elsewhere, unless its own rule paints the accent.
+    /// In a document with scripts they count only if the rule that gives the text its color paints an accent under it: scripts may show
+    /// other texts on other surfaces.
     private func darkTexts() -> Set<ColorSource> {
         var result: Set<ColorSource> = []
         var others: Set<ColorSource> = []
@@ -128,8 +129,6 @@ struct AccentSolver {
 
     // MARK: Bounds
 
-    private static func ratio(_ first: Double, _ second: Double) -> Double { (max(first, second) + 0.05) / (min(first, second) + 0.05) }
-
     /// True if a text that is lighter than the accent keeps its color.
     private func keepsLight(_ text: PageColors.Text) -> Bool {
         text.source != nil && text.color.isOpaque && text.color.luminance >= NightConstants.standard.textFloor
@@ -138,7 +137,7 @@ struct AccentSolver {
     /// The greatest luminance of an accent on which a text has its contrast.
     private func most(_ text: PageColors.Text, on accent: ColorSource) -> Double {
         if let source = text.source, dark.contains(source) { return 2 }
-        let ratio = AccentSolver.ratio(text.color.luminance, accent.color.luminance)
+        let ratio = contrastRatio(text.color.luminance, accent.color.luminance)
         if keepsLight(text) {
             // It has the contrast of the light theme on the same accent.
             if text.color.luminance > accent.color.luminance { return 2 }
@@ -151,7 +150,7 @@ struct AccentSolver {
 
     /// The least luminance of an accent on which a darker text has its contrast.
     private func least(_ text: PageColors.Text, on accent: ColorSource) -> Double {
-        let ratio = AccentSolver.ratio(text.color.luminance, accent.color.luminance)
+        let ratio = contrastRatio(text.color.luminance, accent.color.luminance)
         return (text.color.luminance + 0.05) * min(ratio, AccentSolver.contrast) - 0.05 - 1e-9
     }
 

@@ -5,8 +5,8 @@ internal import SourceText
 
 /// Finds the declarations that write the computed colors of a document.
 struct ColorSourceFinder {
-    /// The sheets of the document in the order of the cascade.
-    private let sheets: CascadeSheets
+    /// The sheets of the document in the order of the cascade that computes the colors.
+    var sheets: CascadeSheets
     /// The document.
     private let bytes: [UInt8]
     /// The texts of the `style` elements, in order.

@@ -7,60 +7,73 @@ internal import SourceText
 
 /// Reads which texts of a document are on which surfaces in the light theme, from the computed styles in all states.
 ///
-/// Parts that are not displayed count as if they were: scripts show them later.
+/// Parts that are not displayed count as if they were: scripts show them later. This is why surfaces are not read by the `BackdropBuilder`
+/// of `RenderedContrast`, which composites the paint under a text to one color, in one theme, for what is rendered: here the declaration
+/// that paints a surface matters, as long as one alone does, and a paint of which anything is uncertain only withdraws that declaration.
 struct PageColorReader {
-    /// The paint under the contents of an element.
-    struct Surface {
-        /// The declaration of the surface; nil for one that is no opaque color of a stylesheet.
-        var source: ColorSource?
-        /// True if it is the canvas of the page.
-        var isCanvas = false
-        /// A translucent color over the surface.
-        var veil: PackedColor?
-        /// True if the contents may be on something else: a picture over the surface, or two veils.
-        var isUnsure = false
-        /// True if the contents may be on any surface of the page, because their box has a position of its own.
-        var isMoved = false
-    }
-
     /// A text that may be on any surface of the page.
     private struct MovedText: Hashable {
         let source: ColorSource
         let color: PackedColor
     }
 
-    private let elements: ElementTree
+    /// The longhands that are read.
+    private static let longhands: [Longhand] = [
+        .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundClip, .borderTopColor, .borderRightColor, .borderBottomColor,
+        .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle, .position, .mixBlendMode, .filter,
+        .backdropFilter, .content, .colorScheme,
+    ]
+
     private let tree: StyleTree
-    private let bytes: [UInt8]
     private let extents: PageExtents
-    private(set) var result = PageColors()
+    private var finder: ColorSourceFinder
+    private var result = PageColors()
     private var moved: Set<MovedText> = []
     /// The surfaces of the page, and whether all of them are known.
     private var surfaces: Set<ColorSource> = []
     private var knowsSurfaces = true
 
-    /// Reads the elements of a document; nil if its tree can't be built.
-    init?(_ bytes: [UInt8]) {
-        let elements = ElementTree(withTextsOf: bytes)
-        guard let tree = StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)), !tree.elements.isEmpty else {
-            return nil
-        }
-        self.bytes = bytes
-        self.elements = elements
-        self.tree = tree
-        extents = PageExtents(tree, elements, bytes)
-        result.hasScripts = tree.elements.contains { $0.name.elementsEqual("script") }
-    }
-
-    /// Reads the colors in the light theme.
+    /// Reads the colors of a document in the light theme; nil if its tree can't be built.
     ///
     /// - Parameters:
     ///   - loader: Finds the stylesheets.
     ///   - files: Returns the path and the text of the stylesheet whose rules have a number.
-    mutating func read(loader: some SheetLoader, files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?) {
-        read(width: 1280, allStates: true, loader: loader, files: files)
+    static func colors(
+        of bytes: [UInt8], loader: some SheetLoader, files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
+    ) -> PageColors? {
+        let elements = ElementTree(withTextsOf: bytes)
+        guard let tree = StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)), !tree.elements.isEmpty else {
+            return nil
+        }
+        func sheets(width: Double) -> CascadeSheets {
+            DocumentSheets.sheets(
+                of: tree, elements, in: bytes, .desktop(width: width, height: 900, prefersDark: false), file: ColorSourceFinder.document,
+                loader: loader)
+        }
+        let wide = sheets(width: 1280)
+        let styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
+        let finder = ColorSourceFinder(wide, of: bytes, styles: styles, files: files)
+        var reader = PageColorReader(tree: tree, extents: PageExtents(tree, elements, bytes), finder: finder)
+        reader.result.hasScripts = tree.elements.contains { $0.name.elementsEqual("script") }
+        reader.read(allStates: true)
         // A narrow window may show other colors.
-        read(width: 390, allStates: false, loader: loader, files: files)
+        let narrow = sheets(width: 390)
+        if !narrow.giveSameValues(to: longhands, as: wide, tree) {
+            reader.finder.sheets = narrow
+            reader.read(allStates: false)
+        }
+        reader.addMovedTexts()
+        return reader.result
+    }
+
+    private init(tree: StyleTree, extents: PageExtents, finder: ColorSourceFinder) {
+        self.tree = tree
+        self.extents = extents
+        self.finder = finder
+    }
+
+    /// Adds the texts that may be on any surface of the page.
+    private mutating func addMovedTexts() {
         for text in moved {
             result.texts.insert(PageColors.Text(source: text.source, color: text.color, surface: nil, isOnCanvas: knowsSurfaces))
             for surface in surfaces where !AccentSolver.isAccent(surface.color.color) {
@@ -69,52 +82,84 @@ struct PageColorReader {
         }
     }
 
-    private mutating func read(
-        width: Double, allStates: Bool, loader: some SheetLoader, files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
-    ) {
-        let environment = MediaEnvironment.desktop(width: width, height: 900, prefersDark: false)
-        let sheets = DocumentSheets.sheets(
-            of: tree, elements, in: bytes, environment, file: ColorSourceFinder.document, loader: loader)
-        let styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
-        let finder = ColorSourceFinder(sheets, of: bytes, styles: styles, files: files)
-        var cascade = Cascade(tree, sheets)
-        read(&cascade, finder, states: [])
+    /// Reads the page with the sheets of the finder.
+    ///
+    /// - Parameter allStates: True for all states of elements, false for that at rest.
+    private mutating func read(allStates: Bool) {
+        var cascade = Cascade(tree, finder.sheets)
+        var table = SurfaceTable()
+        let rest = cascade.styles(PresentationalHints(tree))
+        let surfaces = read(rest, &cascade, &table) { _ in true }
         guard allStates else { return }
         let named = cascade.namedStates
         for states in [.hover, .focus, [.focus, .focusVisible], [.hover, .active]] as [ElementStates]
         where !named.isDisjoint(with: states) {
-            read(&cascade, finder, states: states)
+            read(states, besides: (rest, surfaces), &cascade, &table)
         }
-        if tree.elements.contains(where: { $0.name.elementsEqual("a") }) { read(&cascade, finder, states: .visited) }
+        if tree.elements.contains(where: { $0.name.elementsEqual("a") }) {
+            read(.visited, besides: (rest, surfaces), &cascade, &table)
+        }
+    }
+
+    /// Reads the page in other states than at rest.
+    private mutating func read(
+        _ states: ElementStates, besides rest: (styles: ComputedStyles, surfaces: [Int32]), _ cascade: inout Cascade,
+        _ table: inout SurfaceTable
+    ) {
+        let (styles, areChanged) = cascade.styles(in: states, from: rest.styles)
+        _ = read(styles, &cascade, &table, from: rest.surfaces) { areChanged[$0] }
     }
 
     // MARK: Elements
 
-    private mutating func read(_ cascade: inout Cascade, _ finder: ColorSourceFinder, states: ElementStates) {
-        let styles = cascade.styles(PresentationalHints(tree), states: states)
-        var surfaces: [Surface] = []
-        surfaces.reserveCapacity(tree.elements.count)
-        for (index, element) in tree.elements.enumerated() {
-            let around = element.parent < 0 ? Surface(isCanvas: true) : surfaces[Int(element.parent)]
+    /// Reads all elements, and returns the numbers of their surfaces.
+    ///
+    /// - Parameters:
+    ///   - rest: The surfaces at rest; empty for those themselves.
+    ///   - mayDiffer: Returns true for an element whose style, or that of its pseudo-elements, is not known to be the one at rest.
+    private mutating func read(
+        _ styles: ComputedStyles, _ cascade: inout Cascade, _ table: inout SurfaceTable, from rest: [Int32] = [],
+        mayDiffer: (Int) -> Bool
+    ) -> [Int32] {
+        var numbers: [Int32] = []
+        numbers.reserveCapacity(tree.elements.count)
+        for index in tree.elements.indices {
+            let parent = Int(tree.elements[index].parent)
+            let around = parent < 0 ? SurfaceTable.canvas : numbers[parent]
             guard !extents.areLeftOut[index] else {
-                surfaces.append(around)
+                numbers.append(around)
                 continue
             }
-            let style = styles[index]
-            let surface = surface(of: style, index, on: around, finder)
-            surfaces.append(surface)
-            addLines(style, surface, finder)
-            if extents.showsText[index] { add(style, on: surface, finder) }
+            if !mayDiffer(index), around == (parent < 0 ? SurfaceTable.canvas : rest[parent]) {
+                numbers.append(rest[index])
+                continue
+            }
+            let number = read(index, styles, on: around, &table)
+            numbers.append(number)
             guard cascade.hasPseudoElements else { continue }
             for name in ["before", "after"] as [StaticString] {
                 guard let box = cascade.style(ofBox: name, of: index, in: styles) else { continue }
-                add(box, on: self.surface(of: box, index, on: surface, finder), finder)
+                add(box, on: surface(of: box, index, on: table[number]))
             }
         }
+        return numbers
+    }
+
+    /// Reads an element, unless it looks like an earlier one, and returns the number of its surface.
+    private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32, _ table: inout SurfaceTable) -> Int32 {
+        let key = SurfaceTable.Key(
+            style: Int32(truncatingIfNeeded: styles.number(of: index)), around: around, showsText: extents.showsText[index],
+            isLarge: extents.areLarge[index], isPage: extents.arePage[index])
+        if let known = table.number(of: key) { return known }
+        let style = styles[index]
+        let surface = surface(of: style, index, on: table[around])
+        addLines(style, surface)
+        if extents.showsText[index] { add(style, on: surface) }
+        return table.append(surface, key)
     }
 
     /// The surface of an element's contents.
-    private mutating func surface(of style: ComputedStyle, _ index: Int, on around: Surface, _ finder: ColorSourceFinder) -> Surface {
+    private mutating func surface(of style: ComputedStyle, _ index: Int, on around: PageSurface) -> PageSurface {
         var result = around
         if PageColorReader.isMoved(style) { result.isMoved = true }
         let isAltered = PageColorReader.changesColors(style)
@@ -126,10 +171,10 @@ struct PageColorReader {
         if style.isUncertain(.backgroundColor) || style.isUncertain(.backgroundImage) {
             noteAltered(finder.source(of: .backgroundColor, role: .background, style), around.source)
             knowsSurfaces = false
-            return Surface(source: nil, isUnsure: true)
+            return PageSurface(source: nil, isUnsure: true)
         }
         if let color, color.alpha >= 1 {
-            result = Surface(source: finder.source(of: .backgroundColor, role: .background, style), isUnsure: isAltered)
+            result = PageSurface(source: finder.source(of: .backgroundColor, role: .background, style), isUnsure: isAltered)
             if isAltered { noteAltered(result.source) }
             if result.source == nil { knowsSurfaces = false }
             if let source = result.source {
@@ -172,7 +217,7 @@ struct PageColorReader {
 
     // MARK: Texts and lines
 
-    private mutating func add(_ style: ComputedStyle, on surface: Surface, _ finder: ColorSourceFinder) {
+    private mutating func add(_ style: ComputedStyle, on surface: PageSurface) {
         guard let color = style.color(of: .color), color.alpha > 0 else { return }
         let source = finder.source(of: .color, role: .text, style)
         let isUnknown = style.isUncertain(.color) || style.usesOtherFill || surface.isUnsure
@@ -186,7 +231,7 @@ struct PageColorReader {
                 veil: surface.veil))
     }
 
-    private mutating func addLines(_ style: ComputedStyle, _ surface: Surface, _ finder: ColorSourceFinder) {
+    private mutating func addLines(_ style: ComputedStyle, _ surface: PageSurface) {
         let sides: [(Longhand, Longhand)] = [
             (.borderTopColor, .borderTopStyle), (.borderRightColor, .borderRightStyle), (.borderBottomColor, .borderBottomStyle),
             (.borderLeftColor, .borderLeftStyle),

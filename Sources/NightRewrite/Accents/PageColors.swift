@@ -1,3 +1,5 @@
+internal import CSSColor
+
 /// The texts and lines of one or more documents with the surfaces that they are on in the light theme, in all states.
 ///
 /// Joining the colors of documents gives the same result in any order.

@@ -42,10 +42,10 @@ struct AccentPass {
         guard source.bytes.count <= AccentPass.longestDocument else { return nil }
         let plain = RevertedDocument(source, kind: kind).source
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
-        guard var reader = PageColorReader(document.bytes) else { return nil }
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
-        reader.read(loader: AccentSheetLoader(store: store, path: start)) { store.sheet(numbered: $0) }
-        return reader.result
+        return PageColorReader.colors(of: document.bytes, loader: AccentSheetLoader(store: store, path: start)) {
+            store.sheet(numbered: $0)
+        }
     }
 
     /// Decides which colors of the site are kept, and returns the graph with them.

@@ -192,7 +192,9 @@ struct ColorCache {
             text: isAlone ? 0 : rule.text.map(packed) ?? 0, filter: rule.filter?.packed ?? 0)
     }
 
-    /// Returns the color as a number other than 0.
+    /// Returns the color as a number other than 0, with its alpha in thousandths.
+    ///
+    /// This is finer than `PackedColor`: an opacity is written with three digits.
     static func packed(_ color: SRGB) -> UInt64 {
         let (red, green, blue) = color.bytes
         let alpha = UInt64((min(max(color.alpha, 0), 1) * 1000).rounded())

@@ -61,33 +61,6 @@ extension ColorSource {
     func precedes(_ other: ColorSource) -> Bool {
         if sheet != other.sheet { return sheet.precedes(other.sheet) }
         if offset != other.offset { return offset < other.offset }
-        return color.order < other.color.order
+        return color.bits < other.color.bits
     }
-}
-
-/// A color with 8 bits per channel, also for the opacity.
-struct PackedColor: Hashable, Sendable {
-    private let bits: UInt32
-
-    init(_ color: SRGB) {
-        let (red, green, blue) = color.quantized.bytes
-        let alpha = UInt32((min(max(color.alpha, 0), 1) * 255).rounded())
-        bits = alpha << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    }
-
-    /// The color.
-    var color: SRGB {
-        SRGB(
-            bytes: UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits),
-            alpha: Double(bits >> 24) / 255)
-    }
-
-    /// True if it covers what is under it.
-    var isOpaque: Bool { bits >> 24 == 255 }
-
-    /// A number that is another for each color.
-    var order: UInt32 { bits }
-
-    /// The WCAG relative luminance, 0...1.
-    var luminance: Double { color.relativeLuminance }
 }

@@ -39,7 +39,7 @@ package struct NightConstants: Hashable, Sendable {
         self.backgroundChroma = backgroundChroma
     }
 
-    /// The constants of the built-in theme `dark`, found on rendered pages.
+    /// The constants of the built-in theme `night`, found on rendered pages.
     ///
     /// - `pageBase` `#121212`: dark, yet with room below it for shadows (Material Design's dark surface).
     /// - `backgroundCeiling` 0.045, about `#3b3b3b`: 0.06 would cost a rank of text and make the colour of links pale.

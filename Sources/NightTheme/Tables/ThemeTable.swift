@@ -17,7 +17,7 @@ package struct ThemeTable: Hashable, Sendable {
     /// True if some row is for one role alone.
     package let hasRoles: Bool
     /// The first row of each source colour, by packed 8-bit channels and alpha.
-    private let rowOfValue: [UInt32: Int]
+    private let rowOfValue: [PackedColor: Int]
     /// The next row with the same source colour for each row, or -1.
     private let nextRow: [Int]
     /// The rows of each picture of the source theme, by its address.
@@ -37,11 +37,11 @@ package struct ThemeTable: Hashable, Sendable {
         let rows = Array(columns.joined())
         self.rows = rows
         hasRoles = rows.contains { $0.key.role != nil || $0.key.themeRole?.paints != nil }
-        var rowOfValue: [UInt32: Int] = [:]
+        var rowOfValue: [PackedColor: Int] = [:]
         var nextRow = Array(repeating: -1, count: rows.count)
         for index in rows.indices.reversed() {
             guard let source = rows[index].cells.first??.color else { continue }
-            nextRow[index] = rowOfValue.updateValue(index, forKey: ThemeTable.packed(source)) ?? -1
+            nextRow[index] = rowOfValue.updateValue(index, forKey: PackedColor(source)) ?? -1
         }
         var rowsOfImage: [[UInt8]: [Int]] = [:]
         for (index, row) in rows.enumerated() {
@@ -73,7 +73,7 @@ package struct ThemeTable: Hashable, Sendable {
         themes.firstIndex { $0.lowercased() == name.lowercased() }
     }
 
-    /// The name of the column for the theme `dark`; nil for the usual names.
+    /// The name of the column for the theme `night`; nil for the usual names.
     package var darkName: String?
 
     /// The usual names of that column, which need not be given.
@@ -84,7 +84,7 @@ package struct ThemeTable: Hashable, Sendable {
         !name.isEmpty && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && !["auto", "light", "day"].contains(name.lowercased())
     }
 
-    /// The column for the theme `dark`: the one named `darkName`; for the usual names, the one named `dark`, else `dark`, else the
+    /// The column for the theme `night`: the one named `darkName`; for the usual names, the one named `night`, else `dark`, else the
     /// second; nil for none.
     package var darkTheme: Int? {
         let isUsual = darkName.map { ThemeTable.darkNames.contains($0.lowercased()) } ?? true
@@ -103,7 +103,7 @@ package struct ThemeTable: Hashable, Sendable {
     ///
     /// A row for `role` has precedence over one for all roles.
     package func row(forValue value: SRGB, role: ColorRole, theme: Int) -> Int? {
-        var row = rowOfValue[ThemeTable.packed(value)] ?? -1
+        var row = rowOfValue[PackedColor(value)] ?? -1
         var general: Int?
         while row >= 0 {
             if color(inRow: row, theme: theme) != nil {
@@ -185,7 +185,7 @@ package struct ThemeTable: Hashable, Sendable {
         var first: [[Int]: Int] = [:]
         return rows.indices.compactMap { index in
             guard let source = rows[index].cells.first??.color else { return nil }
-            let value = [Int(ThemeTable.packed(source)), rows[index].key.role.map { Int($0.rawValue) } ?? -1]
+            let value = [Int(PackedColor(source).bits), rows[index].key.role.map { Int($0.rawValue) } ?? -1]
             guard let earlier = first[value] else {
                 first[value] = index
                 return nil
@@ -205,11 +205,6 @@ package struct ThemeTable: Hashable, Sendable {
         var start = 0
         while key.count > start + 2, key[start] == dash, key[start + 1] == dash { start += 2 }
         return start
-    }
-
-    private static func packed(_ color: SRGB) -> UInt32 {
-        let (red, green, blue) = color.bytes
-        return UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(SRGB.byte(of: color.alpha))
     }
 
     private static func hash(_ key: Span<UInt8>) -> Int {

@@ -31,7 +31,7 @@ package struct ThemeAnchors: Hashable, Sendable {
         return color.painted.withAlpha(1)
     }
 
-    /// Creates the anchors of a theme; an argument that is left out is that of the built-in theme `dark`.
+    /// Creates the anchors of a theme; an argument that is left out is that of the built-in theme `night`.
     package init(
         background: SRGB = NightConstants.standard.pageBase, text: SRGB = ThemeAnchors.standardText,
         contrast: Double = NightConstants.standard.targetContrast, brightness: Double = 1, sepia: Double = 0, grayscale: Double = 0
@@ -44,10 +44,10 @@ package struct ThemeAnchors: Hashable, Sendable {
         self.grayscale = grayscale
     }
 
-    /// The brightest text of the built-in theme `dark`, `#e7e7e7`.
+    /// The brightest text of the built-in theme `night`, `#e7e7e7`.
     package static let standardText = SRGB(bytes: 0xe7, 0xe7, 0xe7)
 
-    /// The range of levels above the page that backgrounds of the built-in theme `dark` have.
+    /// The range of levels above the page that backgrounds of the built-in theme `night` have.
     private static let bandWidth =
         ContrastLevel.level(ofLuminance: NightConstants.standard.backgroundCeiling)
         - ContrastLevel.level(ofLuminance: relativeLuminance(NightConstants.standard.pageBase))

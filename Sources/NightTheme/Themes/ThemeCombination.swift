@@ -1,6 +1,6 @@
 /// The theme of a page, or a part of one, that chooses a theme of other dimensions too.
 package struct ThemeCombination: Sendable {
-    /// The index of the page's theme among those of the site: 0 for `dark`, then the others; nil for the light theme.
+    /// The index of the page's theme among those of the site: 0 for `night`, then the others; nil for the light theme.
     package let column: Int?
     /// The index of the theme chosen in each dimension, nil for none; at least one is not nil.
     package let choices: [Int?]
@@ -26,7 +26,7 @@ package struct Dimension: Sendable {
 
 /// A theme without a ground of its own, on the page of another theme.
 package struct ThemeOverlay: Sendable {
-    /// The index of the theme among those of the site: 0 for `dark`, then the others.
+    /// The index of the theme among those of the site: 0 for `night`, then the others.
     package let column: Int
     /// The index of the theme whose page it is on; nil for the light page.
     package let base: Int?
@@ -46,7 +46,7 @@ package struct SystemState: Hashable, Sendable {
     package let isDark: Bool
     /// The contrast that is preferred; nil for none, and for colours of the reader's own.
     package let contrast: Contrast?
-    /// The index of the theme among those of the site: 0 for `dark`, then the others; nil for the light theme.
+    /// The index of the theme among those of the site: 0 for `night`, then the others; nil for the light theme.
     package let column: Int?
 
     /// Creates a state with its theme.

@@ -1,6 +1,6 @@
 /// The selector by which pages, and parts of them, choose the dark theme: an attribute with a value, or a class.
 ///
-/// Other themes are chosen the same way: their names replace the word `dark` or `dark` in the value.
+/// Other themes are chosen the same way: their names replace the word `dark` or `night` in the value.
 package struct ThemeSelector: Hashable, Sendable {
     /// The only element that chooses, `html`, `:root` or `body`; empty for any element.
     package let element: String

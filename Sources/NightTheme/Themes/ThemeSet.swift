@@ -7,7 +7,7 @@ package struct ThemeSet: Sendable {
     package var dark: Theme
     /// The themes that a page chooses by name, in the order of the tables' columns.
     package var others: [Theme]
-    /// The themes of states of the reader's system; if empty, readers who prefer dark get `dark`.
+    /// The themes of states of the reader's system; if empty, readers who prefer dark get `night`.
     package var system: [SystemState] = []
     /// The dimensions that readers choose in besides a theme, each with an attribute of its own.
     package private(set) var dimensions: [Dimension] = []
@@ -21,7 +21,7 @@ package struct ThemeSet: Sendable {
     /// over others.
     package private(set) var sourceCells: [[UInt8]: ThemeCell] = [:]
 
-    /// The built-in theme `dark` alone.
+    /// The built-in theme `night` alone.
     package static let standard = ThemeSet(dark: Theme(name: "night", ground: .dark(.standard)), others: [])
 
     /// All themes, with those of combinations and overlays.
@@ -34,7 +34,7 @@ package struct ThemeSet: Sendable {
 
     /// Creates the themes of `tables`; a later table has precedence over an earlier one.
     ///
-    /// - Parameter anchors: the anchors of `dark`, as far as no table sets them.
+    /// - Parameter anchors: the anchors of `night`, as far as no table sets them.
     /// - Throws: an error if text and background are too close for the contrast.
     package init(tables: [ThemeTable], anchors: ThemeAnchors = ThemeAnchors()) throws(ThemeAnchorsError) {
         dark = try Theme(name: "night", tables: tables, index: { $0.darkTheme }, anchors: anchors) {
@@ -98,7 +98,7 @@ package struct ThemeSet: Sendable {
         return .paper(paper, contrast: contrast)
     }
 
-    /// The themes without a ground of their own, on each page that they can be chosen on: the light page, that of `dark`, and those of the
+    /// The themes without a ground of their own, on each page that they can be chosen on: the light page, that of `night`, and those of the
     /// other themes.
     package var overlays: [ThemeOverlay] {
         let bases: [(Int?, Theme)] =

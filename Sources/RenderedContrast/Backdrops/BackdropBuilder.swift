@@ -190,6 +190,8 @@ struct BackdropBuilder {
     private func inColumns(_ cell: TableColumns.Cell, _ index: Int) -> Backdrop {
         var result = backdrop(of: cell.table)
         for column in cell.columns { paintBackground(of: column, page[column], on: &result) }
+        // Boxes with a negative level lie on the whole background of the table.
+        if overlaps.holdNegative[cell.table] { result.paintUnknown(.overlap) }
         for row in cell.rows { result = backdrop(of: row, kind(of: row), on: result) }
         result = backdrop(of: index, kind(of: index), on: result)
         if !cell.isCertain { result.paintUnknown(.complexity) }

@@ -13,19 +13,20 @@ struct BoxTraits: Equatable {
         static let isFixed = Flags(rawValue: 1 << 2)
         static let isOutOfFlow = Flags(rawValue: 1 << 3)
         static let isPositioned = Flags(rawValue: 1 << 4)
-        static let isTranslucent = Flags(rawValue: 1 << 5)
-        static let hasBackground = Flags(rawValue: 1 << 6)
-        static let isTable = Flags(rawValue: 1 << 7)
-        static let isCaption = Flags(rawValue: 1 << 8)
-        static let isRowGroup = Flags(rawValue: 1 << 9)
-        static let isRow = Flags(rawValue: 1 << 10)
-        static let isCell = Flags(rawValue: 1 << 11)
-        static let isColumn = Flags(rawValue: 1 << 12)
-        static let isColumnGroup = Flags(rawValue: 1 << 13)
+        static let hasBackground = Flags(rawValue: 1 << 5)
+        static let isTable = Flags(rawValue: 1 << 6)
+        static let isCaption = Flags(rawValue: 1 << 7)
+        static let isRowGroup = Flags(rawValue: 1 << 8)
+        static let isRow = Flags(rawValue: 1 << 9)
+        static let isCell = Flags(rawValue: 1 << 10)
+        static let isColumn = Flags(rawValue: 1 << 11)
+        static let isColumnGroup = Flags(rawValue: 1 << 12)
         /// An attribute of the element itself declares its background.
-        static let isPaintedByAttribute = Flags(rawValue: 1 << 14)
+        static let isPaintedByAttribute = Flags(rawValue: 1 << 13)
         /// The box is painted with all of its contents before the next one of its level, whatever their `z-index`.
-        static let isStackingContext = Flags(rawValue: 1 << 15)
+        static let isStackingContext = Flags(rawValue: 1 << 14)
+        /// The box changes the colors of points in it, apart from its contents and its edges.
+        static let paintsBox = Flags(rawValue: 1 << 15)
     }
 
     let flags: Flags
@@ -41,13 +42,13 @@ struct BoxTraits: Equatable {
             if style.isKeyword(.position, "fixed") { flags.insert(.isFixed) }
         }
         if style.isPositioned { flags.insert(.isPositioned) }
-        if style.opacity < 1 { flags.insert(.isTranslucent) }
         if style.hasBackground {
             flags.insert(.hasBackground)
             if style.origin(of: .backgroundColor).isAttribute || style.origin(of: .backgroundImage).isAttribute {
                 flags.insert(.isPaintedByAttribute)
             }
         }
+        if style.paintsBox { flags.insert(.paintsBox) }
         if style.isStackingContext { flags.insert(.isStackingContext) }
         self.flags = flags
         level = style.stackLevel

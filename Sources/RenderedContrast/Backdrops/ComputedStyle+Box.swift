@@ -60,6 +60,12 @@ extension ComputedStyle {
         return hasBackgroundImage
     }
 
+    /// True if the box changes the colors of points in it or around it, by a background, a shadow, or a filter of what lies under it.
+    var paintsBox: Bool {
+        hasBackground
+            || [Longhand.backdropFilter, .boxShadow].contains { isUncertain($0) || (text(of: $0) != nil && !isKeyword($0, "none")) }
+    }
+
     /// True if the element's background has an image.
     var hasBackgroundImage: Bool {
         isUncertain(.backgroundImage) || (text(of: .backgroundImage) != nil && !isKeyword(.backgroundImage, "none"))

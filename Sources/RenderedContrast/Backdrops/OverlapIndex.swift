@@ -36,67 +36,76 @@ struct OverlapIndex: Equatable {
         let count = page.elements.count
         areAboveOthers = Array(repeating: false, count: count)
         holdNegative = Array(repeating: false, count: count)
+        // True for each element that paints something, or whose descendants do.
         var paints = [Bool](repeating: false, count: count)
+        for box in pseudoElements where box.style.paintsBox { paints[box.element] = true }
         var hasPainters = false
         for index in page.elements.indices.reversed() where !rendered.areHidden[index] {
-            if page.has(.hasBackground, index) || page.elements[index].contains(.isMedia) { paints[index] = true }
+            if page.has(.paintsBox, index) || page.elements[index].contains(.isMedia) { paints[index] = true }
             hasOutOfFlow = hasOutOfFlow || page.has(.isOutOfFlow, index)
             hasPainters = hasPainters || (paints[index] && page.has(.isOutOfFlow, index))
             let parent = page.parent(of: index)
             if paints[index], parent >= 0 { paints[parent] = true }
         }
-        let boxes = pseudoElements.filter { $0.style.isOutOfFlow && $0.style.hasBackground && !rendered.areHidden[$0.element] }
+        let boxes = pseudoElements.filter { $0.style.isOutOfFlow && $0.style.paintsBox && !rendered.areHidden[$0.element] }
         hasOutOfFlow = hasOutOfFlow || !boxes.isEmpty
         guard hasPainters || !boxes.isEmpty else { return }
+        let order = PaintingOrder(page, paints, pseudoElements)
         var painters = [Painters](repeating: Painters(), count: count)
-        var blocks = [Int](repeating: 0, count: count)
-        for index in page.elements.indices {
-            let parent = page.parent(of: index)
-            let block = parent < 0 ? 0 : page.has(.isPositioned, parent) ? parent : blocks[parent]
-            blocks[index] = block
-            guard paints[index], page.has(.isOutOfFlow, index) else { continue }
-            let owner = page.has(.isFixed, index) ? 0 : block
-            let level = level(page.box(index).level, in: parent, upTo: owner, page)
-            painters[owner].add(start: index, end: page.tree.endOfElement(index), level: level)
+        for index in page.elements.indices where paints[index] && order.isLayer(index) {
+            let own = order.level(of: index)
+            let block = page.has(.isOutOfFlow, index) ? order.containingBlock(of: index) : nil
+            holdNegative(own, from: page.parent(of: index), block, order)
+            guard let block else { continue }
+            let level = order.level(own, in: page.parent(of: index), upTo: block)
+            painters[block].add(start: index, end: page.tree.endOfElement(index), level: level)
         }
         for box in boxes {
-            let owner = page.has(.isPositioned, box.element) ? box.element : blocks[box.element]
+            let block = order.containingBlock(ofChildrenOf: box.element)
             let place = box.isBefore ? box.element + 1 : page.tree.endOfElement(box.element)
-            let level = level(box.style.stackLevel, in: box.element, upTo: owner, page)
-            painters[owner].add(start: place, end: place, level: level)
+            let own = box.style.stackLevel
+            holdNegative(own, from: box.element, block, order)
+            painters[block].add(start: place, end: place, level: order.level(own, in: box.element, upTo: block))
         }
-        find(page, painters)
+        find(page, painters, order)
     }
 
-    /// The level of a box among those in its containing block: the least of its own and those of the stacking contexts around it.
+    /// Marks the elements on whose backgrounds a box with a negative level may lie.
     ///
-    /// A box with a negative level lies between the background and the contents of the innermost context.
-    private mutating func level(_ own: Int, in parent: Int, upTo owner: Int, _ page: PageStyles) -> Int {
-        var level = own
-        var index = parent
-        while index >= 0 {
-            if own < 0, index == owner || page.has(.isStackingContext, index) { holdNegative[index] = true }
-            guard index != owner else { break }
-            if page.has(.isStackingContext, index) { level = min(level, page.has(.isPositioned, index) ? page.box(index).level : 0) }
-            index = page.parent(of: index)
+    /// These are stacking contexts, where it is painted above the context's background, and containing blocks, within which it may lie
+    /// anywhere. In the flow it lies on its parent, as any other box.
+    ///
+    /// - Parameters:
+    ///   - own: The level of the box.
+    ///   - start: Its parent.
+    ///   - block: Its containing block if it is out of the flow.
+    private mutating func holdNegative(_ own: Int, from start: Int, _ block: Int?, _ order: PaintingOrder) {
+        var (level, block, index) = (own, block, start)
+        while index >= 0, level < 0 || block != nil {
+            let isContext = order.page.has(.isStackingContext, index)
+            if level < 0, block != nil, isContext || index == block { holdNegative[index] = true }
+            if index == block { block = nil }
+            // All contents of the context have its level from here on.
+            if isContext { level = order.level(of: index) }
+            if order.page.has(.isOutOfFlow, index) { block = order.containingBlock(of: index) }
+            index = order.page.parent(of: index)
         }
-        return level
     }
 
-    private mutating func find(_ page: PageStyles, _ painters: [Painters]) {
+    private mutating func find(_ page: PageStyles, _ painters: [Painters], _ order: PaintingOrder) {
         var around: [Painters] = []
         var levels: [Int] = []
         around.reserveCapacity(painters.count)
         levels.reserveCapacity(painters.count)
         for index in page.elements.indices {
             let parent = page.parent(of: index)
-            let box = page.box(index)
+            let own = order.level(of: index)
             var outer = parent < 0 ? Painters() : around[parent]
             var level = parent < 0 ? 0 : levels[parent]
-            if box.flags.contains(.isPositioned) { level = max(level, box.level) }
-            if !box.flags.isDisjoint(with: [.isPositioned, .isTranslucent]) {
+            level = max(level, own)
+            if order.isLayer(index) {
                 areAboveOthers[index] =
-                    outer.leastLowEnd <= index
+                    outer.leastLowEnd <= index || (own > 0 && parent >= 0 && order.areInterleaved[parent])
                     || (level > 0 && (outer.leastEnd <= index || outer.greatestStart >= page.tree.endOfElement(index)))
             }
             outer.join(painters[index])

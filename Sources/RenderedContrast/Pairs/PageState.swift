@@ -59,7 +59,7 @@ struct PageState {
             guard new != old else { return true }
             // Backgrounds matter where a box may lie on others.
             return !rest.overlaps.hasOutOfFlow && new.level == old.level
-                && new.flags.symmetricDifference(old.flags).isSubset(of: [.hasBackground, .isPaintedByAttribute])
+                && new.flags.symmetricDifference(old.flags).isSubset(of: [.hasBackground, .isPaintedByAttribute, .paintsBox])
         }
     }
 

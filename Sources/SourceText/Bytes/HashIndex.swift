@@ -3,7 +3,7 @@
 /// The owner keeps the keys, numbered from 0 on, and passes their hashes and a comparison.
 @frozen
 public struct HashIndex: Sendable {
-    /// A power of two of places, each with a number and one more or 0; none as long as nothing is numbered.
+    /// The places, each with a number and one more or 0; none as long as nothing is numbered.
     @usableFromInline var slots: [UInt32] = []
     @usableFromInline var count = 0
 
@@ -17,9 +17,7 @@ public struct HashIndex: Sendable {
     /// Makes room for `numbers` numbers if the table is empty; a growing table needs more than that for a moment.
     public mutating func reserve(_ numbers: Int) {
         guard count == 0 else { return }
-        var places = HashIndex.small
-        while numbers * 4 > places * 3 { places *= 2 }
-        slots = Array(repeating: 0, count: places)
+        slots = Array(repeating: 0, count: max(HashIndex.small, numbers + numbers / 2))
     }
 
     /// Returns the number with this hash for which `isEqual` returns true; nil if there is none.
@@ -29,12 +27,12 @@ public struct HashIndex: Sendable {
     @inline(__always)
     public func first(hash: UInt32, tries: Int = .max, where isEqual: (Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
-        var slot = Int(hash) & (slots.count - 1)
+        var slot = first(hash)
         var rest = tries
         while slots[slot] != 0, rest > 0 {
             let number = Int(slots[slot]) - 1
             if isEqual(number) { return number }
-            slot = (slot + 1) & (slots.count - 1)
+            slot = slot + 1 == slots.count ? 0 : slot + 1
             rest -= 1
         }
         return nil
@@ -53,6 +51,11 @@ public struct HashIndex: Sendable {
         place(number, hash, tries: tries)
     }
 
+    /// The first place for a hash, by its upper bits, so that a table can have any number of places.
+    @inlinable
+    @inline(__always)
+    func first(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: slots.count)) >> 32) }
+
     @inlinable
     mutating func grow(tries: Int, _ hashes: (Int) -> UInt32) {
         let old = slots
@@ -64,12 +67,12 @@ public struct HashIndex: Sendable {
     @inlinable
     @inline(__always)
     mutating func place(_ number: Int, _ hash: UInt32, tries: Int) {
-        var slot = Int(hash) & (slots.count - 1)
+        var slot = first(hash)
         var rest = tries
         while slots[slot] != 0 {
             rest -= 1
             guard rest > 0 else { return }
-            slot = (slot + 1) & (slots.count - 1)
+            slot = slot + 1 == slots.count ? 0 : slot + 1
         }
         slots[slot] = UInt32(truncatingIfNeeded: number + 1)
         count += 1

@@ -16,6 +16,12 @@ package struct Insertions: Sendable, RandomAccessCollection {
     /// None.
     package init() {}
 
+    /// Makes room for a number of insertions of `length` bytes together; arrays that grow are in memory twice for a moment.
+    package mutating func reserve(_ count: Int, length: Int) {
+        places.reserveCapacity(count)
+        text.reserveCapacity(length)
+    }
+
     /// The index of the first insertion.
     package var startIndex: Int { 0 }
     /// The number of insertions.

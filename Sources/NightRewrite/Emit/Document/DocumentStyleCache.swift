@@ -23,7 +23,7 @@ final class DocumentStyleCache: Sendable {
 final class DocumentClassStyles: Sendable {
     /// The content of the `color-scheme` meta to add; nil for none.
     let colorScheme: [UInt8]?
-    /// The styles of each variant, the first always that of the theme `dark`.
+    /// The styles of each variant, the first always that of the theme `night`.
     let variants: [VariantStyles]
     /// The results for `style` elements.
     let styles: BoundedCache<StyleDarkRules.Key, StyleDarkRules>

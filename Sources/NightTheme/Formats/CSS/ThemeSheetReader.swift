@@ -4,7 +4,7 @@ import SourceText
 /// Reads themes from the custom properties of a stylesheet.
 ///
 /// `:root` holds the source theme, `[data-…=NAME]` and `.NAME` hold other themes, and `:root` under `prefers-color-scheme: dark` holds
-/// `dark`. A theme name in one selector list with `:root` names the source theme, which is called `normal` otherwise. `var()` is resolved
+/// `night`. A theme name in one selector list with `:root` names the source theme, which is called `normal` otherwise. `var()` is resolved
 /// in each theme separately.
 package struct ThemeSheetReader {
     private struct Theme {

@@ -7,7 +7,7 @@ package enum PropertyListTheme {
 
     /// Reads the table of a property list whose value is `root`.
     ///
-    /// The first theme is the source, unless it is called `dark` or `dark` and another one `normal`, `light`, `light`, `default` or
+    /// The first theme is the source, unless it is called `night` or `dark` and another one `normal`, `light`, `day`, `default` or
     /// `unspecified`. Values are strings as in the text format, or numbers.
     /// - Throws: all problems of the property list.
     package static func read(_ root: StructuredValue, hexOrder: HexOrder = .rgba) throws(ThemeTableError) -> ThemeReading {

@@ -16,19 +16,19 @@ public struct ThemeColor: Hashable, Sendable {
 /// The themes and their colours.
 public enum Theme: String, CaseIterable, Sendable {
     case normal = "NORMAL"
-    case dark = "NIGHT"
+    case night = "NIGHT"
 
     public var paper: ThemeColor {
         switch self {
         case .normal: ThemeColor(0xff, 0xff, 0xff)
-        case .dark: ThemeColor(0x34, 0x34, 0x34)
+        case .night: ThemeColor(0x34, 0x34, 0x34)
         }
     }
 
     public var inkText: ThemeColor {
         switch self {
         case .normal: ThemeColor(0x00, 0x00, 0x00)
-        case .dark: ThemeColor(0xc8, 0xc8, 0xc8, 0.502)
+        case .night: ThemeColor(0xc8, 0xc8, 0xc8, 0.502)
         }
     }
 }

@@ -1,0 +1,68 @@
+/// The elements of a document in groups: those in equal surroundings with equal names and classes, and with equal ids and attributes as far
+/// as selectors name them.
+///
+/// A selector without siblings and positions selects all elements of a group, or none.
+struct ElementGroups {
+    private struct Key: Hashable {
+        /// The group of the parent; -1 for a root.
+        let parent: Int32
+        let signature: Int32
+        /// The number of the attributes; 0 for none.
+        let attributes: Int32
+    }
+
+    private var numbers: [Int32] = []
+    /// The number of groups.
+    private(set) var count = 0
+
+    /// - Parameter named: The attributes that selectors name.
+    init(_ tree: StyleTree, _ lists: CandidateLists, _ named: NamedAttributes) {
+        var groups: [Key: Int32] = [:]
+        var attributes: [[[UInt8]]: Int32] = [[]: 0]
+        numbers.reserveCapacity(tree.elements.count)
+        for (index, element) in tree.elements.enumerated() {
+            var number: Int32 = 0
+            let texts = named.texts(of: element)
+            if !texts.isEmpty {
+                number = attributes[texts] ?? Int32(truncatingIfNeeded: attributes.count)
+                attributes[texts] = number
+            }
+            let key = Key(
+                parent: element.parent < 0 ? -1 : numbers[Int(element.parent)],
+                signature: Int32(truncatingIfNeeded: lists.signature(of: index)), attributes: number)
+            let group = groups[key] ?? Int32(truncatingIfNeeded: groups.count)
+            groups[key] = group
+            numbers.append(group)
+        }
+        count = groups.count
+    }
+
+    /// The group of an element.
+    func number(of element: Int) -> Int { Int(numbers[element]) }
+}
+
+/// The attributes that the selectors of a document's sheets name.
+struct NamedAttributes {
+    /// The attributes whose values matter.
+    private var compared: Set<[UInt8]> = []
+    /// The attributes that matter by being there; `href` is what makes an element a link.
+    private var present: Set<[UInt8]> = [Array("href".utf8)]
+
+    /// Adds an attribute selector.
+    mutating func insert(_ attribute: SimpleSelector.Attribute) {
+        if attribute.test == nil { present.insert(attribute.name) } else { compared.insert(attribute.name) }
+    }
+
+    /// The names of an element's attributes that matter, each with its value if that matters.
+    func texts(of element: StyleTree.Element) -> [[UInt8]] {
+        var texts: [[UInt8]] = []
+        for (name, value) in element.attributes {
+            if compared.contains(name) {
+                texts += [name, value]
+            } else if present.contains(name) {
+                texts += [name, []]
+            }
+        }
+        return texts
+    }
+}
