@@ -3,7 +3,11 @@ import SourceText
 import Testing
 
 @Suite struct CustomPropertiesTests {
-    /// The custom properties of the innermost of `count` nested elements. The outermost is the root; `declaration` gives the style of each.
+    /// The custom properties of the innermost of nested elements.
+    ///
+    /// - Parameters:
+    ///   - count: The number of elements; the outermost is the root.
+    ///   - declaration: Returns the value that the element at a depth declares for a property.
     private func innermost(of count: Int, _ declaration: @escaping (Int, String) -> String?) -> CustomProperties {
         var element = CustomProperties(in: nil) { declaration(0, String(decoding: $0, as: UTF8.self)).map { Array($0.utf8) } }
         for level in 1..<count {

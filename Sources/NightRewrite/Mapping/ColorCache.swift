@@ -215,6 +215,7 @@ extension RuleContext {
         if isIndicator { flags |= 128 }
         if isOverlay { flags |= 256 }
         if holdsNoText { flags |= 512 }
+        if isTextShadow { flags |= 1024 }
         return flags
     }
 }

@@ -8,7 +8,8 @@ extension NightMapping {
         guard color.level < 0.5 else {
             return background(color, in: RuleContext())
         }
-        let alpha = Alpha.nearest(min(0.6, 1.8 * color.alpha))
+        // Text that keeps a dark color has no more of a dark shadow behind it than in the light theme.
+        let alpha = rule.isTextShadow ? color.alpha : Alpha.nearest(min(0.6, 1.8 * color.alpha))
         guard color.chroma >= 0.06 else { return SRGB.black.withAlpha(alpha) }
         // Below the luminance of the dark page, so that it darkens, with as much of its hue as fits there.
         let luminance = min(color.luminance, 0.4 * relativeLuminance(base))

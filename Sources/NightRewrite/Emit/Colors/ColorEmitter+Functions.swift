@@ -253,6 +253,7 @@ extension ColorEmitter {
     /// A custom property that the site does not define is set by a script, by a sheet of another site, or not at all. If it is not set, a
     /// use without a fallback is invalid in both themes. If it is set, the formula brings text and backgrounds into their bands.
     mutating func appendDarkColor(_ value: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>) {
+        declaration.isTextShadow = false
         let role = declaration.directive.role ?? role
         var tokenizer = Tokenizer(value)
         guard role == .text || role == .background, !declaration.isAuthorsDark, !declaration.directive.isKept,

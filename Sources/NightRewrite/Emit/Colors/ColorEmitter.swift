@@ -125,6 +125,7 @@ struct ColorEmitter: Sendable {
 
     /// Writes a list of shadows: blurred ones are mapped as shadows, hairlines of boxes as lines.
     mutating func appendDarkShadows(_ value: SourceSpan, isOfText: Bool, to output: inout [UInt8], in bytes: Span<UInt8>) {
+        declaration.isTextShadow = isOfText
         var layers = ShadowLayers(value)
         while let layer = layers.next(in: bytes) {
             appendDark(layer.span, role: layer.isHairline && !isOfText ? .line : .shadow, to: &output, in: bytes)

@@ -15,14 +15,16 @@ struct DeclarationContext: Sendable {
     var substitute: SourceSpan?
     /// The colors of the declaration that keep their light values; nil if there are none.
     var kept: [KeptDeclarationColor]?
+    /// True if the shadows being written are those of text.
+    var isTextShadow = false
     /// The number of open blocks whose declarations apply only in the dark theme already.
     var darkDepth = 0
 
     /// Returns the context of a color of the declaration.
     func context(of light: SRGB, _ role: ColorRole) -> RuleContext {
-        guard let kept else { return rule.context }
         var context = rule.context
-        context.kept = kept.first { $0.role == role && $0.color == PackedColor(light) }?.decision
+        context.isTextShadow = isTextShadow && role == .shadow
+        context.kept = kept?.first { $0.role == role && $0.color == PackedColor(light) }?.decision
         return context
     }
 
