@@ -33,9 +33,7 @@ enum ZshCompletion {
 
     /// Returns the specifications of an option for `_arguments`: one for each spelling.
     private static func specifications(of flag: Flag) -> [String] {
-        let summary = flag.summary.split(separator: "", omittingEmptySubsequences: false).map { character in
-            "[]:\\".contains(character) ? "\\" + character : String(character)
-        }.joined()
+        let summary = flag.summary.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
         let value =
             switch Completion.Value(flag) {
             case .none: ""
