@@ -23,7 +23,7 @@ extension BrowserTests {
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct CascadeTests {
         private static let casesOfSite = 50
-        private static let sites = Thoroughness.isFull ? 22 : 8
+        private static let sites = Thoroughness.isFull ? 22 : 4
         /// The number of faults that are shrunk: each takes some seconds.
         private static let reports = ProcessInfo.processInfo.environment["NIGHTFALL_REPORTS"].flatMap { Int($0) } ?? 4
 

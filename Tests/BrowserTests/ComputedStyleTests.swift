@@ -18,7 +18,7 @@ extension BrowserTests {
             ("border-left-color", .borderLeftColor), ("outline-color", .outlineColor), ("text-decoration-color", .textDecorationColor),
             ("column-rule-color", .columnRuleColor), ("-webkit-text-fill-color", .textFillColor), ("fill", .fill), ("stroke", .stroke),
         ]
-        private static let documents = Thoroughness.isFull ? 1000 : 200
+        private static let documents = Thoroughness.isFull ? 1000 : 100
         private static let documentsOfCall = 25
         private static let (width, height) = (800, 600)
 

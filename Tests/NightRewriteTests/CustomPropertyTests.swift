@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -42,7 +43,7 @@ import Testing
     }
 
     /// Tests that there is one diagnostic for each property, whatever the number of uses and the size of the sheet.
-    @Test(arguments: [1, 20_000]) func `each undefined or unsupported property has one diagnostic`(count: Int) {
+    @Test(arguments: [1, Thoroughness.share(of: 20_000)]) func `each undefined or unsupported property has one diagnostic`(count: Int) {
         let rules = String(
             repeating: ".a { color: var(--u); background-color: hsl(var(--h) 50% 50%); fill: hsl(var(--h) 1% 1%) }\n", count: count)
         let result = SheetFixture([("a.css", rules)]).result("a.css")

@@ -23,7 +23,7 @@ import Testing
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
-        for _ in 0..<40 {
+        for _ in 0..<Thoroughness.share(of: 40, else: 10) {
             let directed = DirectiveSheet(generator.sheet(), random: &random)
             let dark = fixture(directed.sheet, mode, themes: [table]).applied("a.css")
             if let difference = SheetCascadeTests.difference(of: directed.sheet, wanted: directed.wanted, from: dark) {
@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: 0..<2, modes) func `sheets with directives are stable and revert exactly`(stream: Int, mode: (Emission, Bool)) {
         var generator = SheetGenerator(stream: UInt64(stream) + 9000)
         var random = SeededGenerator(stream: UInt64(stream) + 9500)
-        for _ in 0..<30 {
+        for _ in 0..<Thoroughness.share(of: 30, else: 10) {
             let sheet = DirectiveSheet(generator.sheet(), random: &random).sheet
             let first = fixture(sheet, mode)
             let once = first.applied("a.css")

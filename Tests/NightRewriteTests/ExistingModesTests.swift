@@ -1,6 +1,7 @@
 import CSSCascade
 import NightTheme
 import SourceText
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -15,7 +16,7 @@ import Testing
     @Test(arguments: 0..<4) func `merging keeps the author's dark declarations where they win`(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
-        for _ in 0..<40 {
+        for _ in 0..<Thoroughness.share(of: 40, else: 12) {
             // Important in the first layer: no rule wins over that.
             let sheet = """
                 @layer page { html body { background-color: #fff !important }

@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: 0..<4, modes) func `broken sheets are stable and revert to their bytes`(stream: Int, mode: (Emission, Bool)) {
         var random = SeededGenerator(stream: UInt64(stream) + 6000)
-        for _ in 0..<80 {
+        for _ in 0..<Thoroughness.share(of: 80, else: 20) {
             let count = Int.random(in: 1..<12, using: &random)
             let pieces = SheetBytesTests.pieces
             expectSound(Array((0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined().utf8), mode)
@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: 0..<2, modes) func `random sheets are stable and revert to their bytes`(stream: Int, mode: (Emission, Bool)) {
         var generator = SheetGenerator(stream: UInt64(stream) + 7000)
-        for _ in 0..<30 { expectSound(Array(generator.sheet().utf8), mode) }
+        for _ in 0..<Thoroughness.share(of: 30, else: 10) { expectSound(Array(generator.sheet().utf8), mode) }
     }
 
     /// Tests that a change of the emission mode leaves nothing of the previous one.
@@ -386,7 +386,7 @@ import Testing
             ("@layer{a{color:red}", ""), ("a{color:var(--x,red)}", "a{--x:red;background:var(--x)}"),
         ]) func `deeply nested sheets are changed and reverted in place`(mode: (Emission, Bool), text: (String, String))
     {
-        let bytes = Array((String(repeating: text.0, count: 10_000) + text.1).utf8)
+        let bytes = Array((String(repeating: text.0, count: Thoroughness.share(of: 10_000)) + text.1).utf8)
         let result = fixture(bytes, mode).result("a.css")
         let once = result.bytes ?? bytes
         #expect((fixture(once, mode).rewriter.revert(once, path: Array("a.css".utf8), kind: .css).bytes ?? once) == bytes)

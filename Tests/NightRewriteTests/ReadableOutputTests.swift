@@ -82,7 +82,7 @@ struct ReadableOutputTests {
 
     @Test func `damaged files are refused, or changed and reverted exactly`() {
         var chance = SeededGenerator(stream: 0x29)
-        for number in 0..<800 {
+        for number in 0..<Thoroughness.share(of: 800, else: 150) {
             let (name, text) = chance.pick(Self.seeds)
             let bytes = Self.damaged(text, &chance)
             var options = RewriteOptions(emission: chance.pick(Self.emissions))

@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: 0..<4) func `broken sheets are stable and revert to their bytes`(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 2000)
-        for _ in 0..<400 {
+        for _ in 0..<Thoroughness.share(of: 400, else: 150) {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
             // A lone end marker ends no block, and stays.
@@ -45,7 +45,7 @@ import Testing
     /// Tests that the block changes nothing in the light theme: the rules before it, parsed again, are those of the sheet alone.
     @Test(arguments: 0..<4) func `dark rules do not change the light theme of broken sheets`(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 3000)
-        for _ in 0..<400 {
+        for _ in 0..<Thoroughness.share(of: 400, else: 150) {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
             let dark = SheetFixture([("a.css", text)]).applied("a.css")
@@ -63,7 +63,7 @@ import Testing
     /// Tests that each mirror is in a closed block, so that text behind it is parsed unchanged.
     @Test(arguments: 0..<4) func `text after the dark rules is parsed unchanged`(stream: Int) throws {
         var random = SeededGenerator(stream: UInt64(stream) + 4000)
-        for _ in 0..<400 {
+        for _ in 0..<Thoroughness.share(of: 400, else: 150) {
             let count = Int.random(in: 1..<12, using: &random)
             let text = (0..<count).map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
             let fixture = SheetFixture([("a.css", text)])
@@ -121,7 +121,7 @@ import Testing
         ("@media (hover){", "a{color:red}"),
     ])
     func `deeply nested sheets are processed without a stack overflow`(piece: String, tail: String) throws {
-        let text = String(repeating: piece, count: 20_000) + tail
+        let text = String(repeating: piece, count: Thoroughness.share(of: 20_000)) + tail
         let result = SheetFixture([("a.css", text)]).result("a.css")
         #expect(result.bytes != nil || !result.diagnostics.isEmpty)
     }

@@ -1,4 +1,5 @@
 import NightTheme
+import TestSupport
 import Testing
 
 @testable import NightRewrite
@@ -13,7 +14,7 @@ import Testing
     @Test(arguments: 0..<8) func `mirrors keep the cascade of the light theme`(stream: Int) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 1000)
-        for _ in 0..<150 {
+        for _ in 0..<Thoroughness.share(of: 150, else: 30) {
             let sheet = generator.sheet()
             let dark = SheetFixture([("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], themes: [table])
                 .applied("a.css")
@@ -28,7 +29,7 @@ import Testing
     func `colors in place keep the cascade of the light theme`(stream: Int, emission: (Emission, Bool)) throws {
         let table = try ThemeTable.parse(Array(SheetGenerator.table.utf8).span)
         var generator = SheetGenerator(stream: UInt64(stream) + 5000)
-        for _ in 0..<40 {
+        for _ in 0..<Thoroughness.share(of: 40, else: 12) {
             let sheet = generator.sheet()
             let dark = SheetFixture(
                 [("a.css", sheet), ("page.html", "<html><body bgcolor=white></body></html>")], emission: emission.0,

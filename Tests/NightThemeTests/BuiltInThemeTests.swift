@@ -19,7 +19,7 @@ import Testing
         let wanted = theme == .contrast ? 7 : 4.5
         #expect(constants.targetContrast == wanted)
         var (highest, lowest, worstPair) = (0.0, 1.0, 21.0)
-        for index in 0..<20_000 {
+        for index in 0..<Thoroughness.share(of: 20_000, else: 5_000) {
             let mapping = mappings[index % mappings.count]
             let (light, other) = (randomColor(&random), randomColor(&random))
             highest = max(highest, mapping.dark(light, role: .background).relativeLuminance)
@@ -39,7 +39,7 @@ import Testing
         let mappings = try BuiltInThemeTests.mappings(of: theme)
         let grounds = (0..<200).map { _ in mappings[0].dark(randomColor(&random), role: .background) }
         var worst = 21.0
-        for index in 0..<20_000 {
+        for index in 0..<Thoroughness.share(of: 20_000, else: 5_000) {
             let mapping = mappings[index % mappings.count]
             let light = (random.next() % 3 == 0 ? SRGB.white : randomColor(&random)).withAlpha(0.02 + 0.98 * random.unit())
             let rule = RuleContext(background: random.next() % 2 == 0 ? hex(0x212529) : nil)

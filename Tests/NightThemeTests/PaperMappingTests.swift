@@ -14,7 +14,7 @@ import Testing
         let mappings = try pageBases.map { try #require(PaperMapping(pageBase: $0, paper: hex(value))) }
         var worst = 21.0
         var count = 0
-        for index in 0..<60_000 {
+        for index in 0..<Thoroughness.share(of: 60_000, else: 15_000) {
             let mapping = mappings[index % mappings.count]
             let (ground, text) = (randomColor(&random), randomColor(&random))
             guard text.contrastRatio(with: ground) >= 4.5 else { continue }

@@ -1,6 +1,6 @@
-/// Decodes PNG images: all colour types, depths, transparency and interlacing (PNG, third edition).
+/// Decodes PNG images: all color types, depths, transparency and interlacing (PNG, third edition).
 ///
-/// Colour profiles and gamma are left out, since only light, dark and transparent pixels have to be distinguished. Of 16 bits the upper 8
+/// Color profiles and gamma are left out, since only light, dark and transparent pixels have to be distinguished. Of 16 bits the upper 8
 /// are kept.
 package struct PNGDecoder {
     private let header: PNGHeader

@@ -4,6 +4,7 @@ import SourceText
 struct TokenTree {
     /// All tokens in the order of the text, those of extended groups before those that a group adds.
     private(set) var tokens: [DesignToken] = []
+    /// The indices of the tokens in `tokens`, by path.
     private(set) var indexOfPath: [[String]: Int] = [:]
     private let root: StructuredValue
     private var visited = 0
