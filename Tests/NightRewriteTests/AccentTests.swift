@@ -191,6 +191,16 @@ import Testing
         #expect(contrasts[2] >= 1.15 * contrasts[0], "\(rules)")
     }
 
+    @Test func `texts that raise each other leave room for the darkest`() throws {
+        let greys = ["#999", "#888", "#767676", "#666", "#555", "#444"]
+        let raised = greys.enumerated().map { ".c\($0) { color: \($1) }" }.joined()
+        let texts = greys.indices.map { "<p class=c\($0)>x</p>" }.joined()
+        let rules = rules(
+            raised + ".t { color: #222 } .p { background: url(x.png) }", "<p class=t>x</p><div class=p>\(texts)</div>")
+        let last = try color("color", in: ".c5", of: rules)
+        #expect(try color("color", in: ".t", of: rules).contrastRatio(with: last) >= 1.15, "\(rules)")
+    }
+
     @Test func `light texts on a dark surface keep their distances`() throws {
         let rules = rules(
             "pre { background: #1e293b; color: #fff } .s { color: #f472b6 } .t { color: #86efac }",

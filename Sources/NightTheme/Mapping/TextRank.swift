@@ -9,6 +9,8 @@ package struct TextRank: Sendable {
     package let distance: Double
     /// The level in the dark theme.
     private var level: Double
+    /// The level up to which other texts raise the text; beyond it, too little room would be left for darker ones.
+    private let limit: Double
     /// The greatest level of a text.
     private let top: Double
     /// True if the band of text gives the color the greatest level anyway.
@@ -19,15 +21,16 @@ package struct TextRank: Sendable {
     /// The distance of levels by which they differ in the dark theme: a contrast of 1.15, and the rounding of decisions and to 8 bits.
     private static let darkStep = ContrastLevel.distance(ofContrast: 1.15) + 0.009
 
-    fileprivate init(distance: Double, level: Double, top: Double, isAtTop: Bool) {
+    fileprivate init(distance: Double, level: Double, limit: Double, top: Double, isAtTop: Bool) {
         self.distance = distance
         self.level = min(level, top)
+        self.limit = min(limit, top)
         self.top = top
         self.isAtTop = isAtTop
     }
 
     /// Raises the text so that it differs from another one, with less contrast in the light theme.
-    package mutating func raise(above other: TextRank) { level = min(top, max(level, other.level + TextRank.darkStep)) }
+    package mutating func raise(above other: TextRank) { level = max(level, min(limit, other.level + TextRank.darkStep)) }
 
     /// Raises the text to a relative luminance.
     package mutating func raise(toLuminance luminance: Double) {
@@ -54,6 +57,8 @@ extension NightMapping {
     /// The distance of levels with a contrast of 2.5: fainter texts are alike in the dark theme.
     private static let faintContrast = 0.30097
 
+    /// The distance of levels by which a text with 4.5:1 may be raised above the floor of the band.
+    private static let raise = 0.03
     /// The level from which a text is made for dark surfaces.
     private static let greatestRankedLevel = 0.81
 
@@ -77,8 +82,10 @@ extension NightMapping {
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
         let isAtTop = color.chroma <= 0.05 && NightMapping.textRank(level: color.level, pageLevel: page.level, backdrop: .onLight) >= 1
+        let top = constants.textTop
+        let limit = top - (top - textFloorLevel - NightMapping.raise) * (1 - distance) / (1 - start)
         return TextRank(
-            distance: max(distance, faint), level: max(baseLevel + wanted, floor), top: constants.textTop, isAtTop: isAtTop)
+            distance: max(distance, faint), level: max(baseLevel + wanted, floor), limit: limit, top: top, isAtTop: isAtTop)
     }
 
     /// Returns the relative luminance of a text that is on darker surfaces of at most a relative luminance in the dark theme: that of the
