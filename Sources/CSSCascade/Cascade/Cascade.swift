@@ -125,7 +125,7 @@ package struct Cascade {
         let own = attributes.styles[element]
         let parent = Int(tree.elements[element].parent)
         let outer = parent < 0 ? -1 : computed.number(of: parent)
-        guard hints < 0, own < 0, let rules = rules(ofGroupAround: element, .element).rules else {
+        guard groups.areShared, hints < 0, own < 0, let rules = rules(ofGroupAround: element, .element).rules else {
             return appendStyle(of: element, matchedRules(element, .element), hints: hints, own: own)
         }
         let key = GroupRuleTable.StyleKey(group: groups.number(of: element), parent: outer, states: tree.states)

@@ -14,9 +14,20 @@ struct ElementGroups {
     private var numbers: [Int32] = []
     /// The number of groups.
     private(set) var count = 0
+    /// True if a group may have several elements.
+    let areShared: Bool
+
+    /// The greatest number of elements for which finding groups takes longer than matching each element.
+    private static let fewest = 32
 
     /// - Parameter named: The attributes that selectors name.
     init(_ tree: StyleTree, _ lists: CandidateLists, _ named: NamedAttributes) {
+        areShared = tree.elements.count > ElementGroups.fewest
+        guard areShared else {
+            count = tree.elements.count
+            numbers = tree.elements.indices.map { Int32(truncatingIfNeeded: $0) }
+            return
+        }
         var groups: [Key: Int32] = [:]
         var attributes: [[[UInt8]]: Int32] = [[]: 0]
         numbers.reserveCapacity(tree.elements.count)

@@ -215,6 +215,11 @@ package struct SiteGraph: Sendable {
     /// True if documents have templates, whose contents are separate trees.
     var hasTemplates: Bool { pages.hasTemplates }
 
+    /// Returns the text and the outline of the `style` element with this text in the document at `path`; nil if there is none.
+    func walkedStyle(_ text: [UInt8], at path: [UInt8]) -> (text: [UInt8], outline: SheetOutline)? {
+        pages.document(at: path)?.facts.styles.lazy.compactMap(\.walked).first { $0.text == text }
+    }
+
     /// Returns the scan of the document at `path` that was kept from the first pass.
     func knownDocument(at path: [UInt8]) -> RetainedScan? { pages.document(at: path)?.facts.known }
 

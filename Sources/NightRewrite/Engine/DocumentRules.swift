@@ -212,8 +212,9 @@ struct DocumentRules {
             return try darkRules(SheetOutline(of: content, in: source.bytes.span), in: source)
         }
         var text = ByteKey(source.bytes.span.array(content))
+        let isLong = content.count > DocumentRules.longestSharedStyle
         // The first pass kept an equal text: it serves for both passes.
-        let walked = context.styles.walked(ofElement: text)
+        let walked = context.styles.walked(ofElement: text) ?? (isLong ? graph.walkedStyle(text.bytes, at: document.path) : nil)
         if let walked { text = ByteKey(walked.text) }
         let key = StyleDarkRules.Key(
             text: text, newline: source.newline, isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
@@ -222,7 +223,7 @@ struct DocumentRules {
                 walked?.outline ?? SheetOutline(of: SourceSpan(0, content.count), in: text.bytes.span), in: source.part(text.bytes))
         }
         var result =
-            content.count > DocumentRules.longestSharedStyle
+            isLong
             ? try darkRulesOfText()
             : try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }, darkRulesOfText)
         result.move(by: Int(content.start))

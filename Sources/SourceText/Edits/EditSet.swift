@@ -83,6 +83,11 @@ package struct EditSet: Sendable {
             self = other
             return
         }
+        // Sets that follow each other in the source take no time for the edits before.
+        if count >= other.count, places[count - 1].span.start <= other.places[0].span.start {
+            for place in other.places { try insert(other.replacement(place), at: place.span) }
+            return
+        }
         // The replacements of the smaller set become pieces of their own, so that the text of the larger one is not copied.
         var (larger, smaller) = (self, other)
         let isOwnLarger = count >= other.count

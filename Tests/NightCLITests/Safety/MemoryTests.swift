@@ -8,12 +8,12 @@ import Testing
 struct MemoryTests {
     /// Input of a kind, of about one and a half megabytes.
     enum Kind: String, CaseIterable, Sendable {
-        case markers, properties, rules, users, attributes, attribute, element
+        case markers, properties, rules, pairs, users, attributes, attribute, element
 
         /// The name of the file.
         var file: String {
             switch self {
-            case .markers, .properties, .rules, .users: "in.css"
+            case .markers, .properties, .rules, .pairs, .users: "in.css"
             case .attributes, .attribute, .element: "in.html"
             }
         }
@@ -26,6 +26,8 @@ struct MemoryTests {
             case .markers: "yes '/*! nightfall:begin */' | head -n 55000"
             case .properties: "seq 100000 182000 | sed 's/.*/--v&:#&;/; 1s/^/:root{/'"
             case .rules: "seq 100000 162000 | sed 's/.*/.c&{color:#&}/'"
+            // Each background stands in many rules, with another text each time.
+            case .pairs: #"seq 100000 140000 | sed 's/.*\(.\)$/.c&{color:#&;background-color:#fed\1\1\1}/'"#
             case .attributes: "\(Kind.head); seq 100000 155000 | sed 's/.*/<p style=\"color:#&\">x/'"
             case .attribute: "\(Kind.head); seq 100000 180000 | sed 's/.*/--v&:&px;/; 1s/^/<p style=\"/; $s/$/\">x/'"
             case .element: "\(Kind.head); echo '<style>'; seq 100000 162000 | sed 's/.*/.c&{color:#&}/'; echo '</style><p>x'"

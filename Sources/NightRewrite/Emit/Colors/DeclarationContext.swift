@@ -22,6 +22,7 @@ struct DeclarationContext: Sendable {
 
     /// Returns the context of a color of the declaration.
     func context(of light: SRGB, _ role: ColorRole) -> RuleContext {
+        guard kept != nil || isTextShadow else { return rule.context }
         var context = rule.context
         context.isTextShadow = isTextShadow && role == .shadow
         context.kept = kept?.first { $0.role == role && $0.color == PackedColor(light) }?.decision

@@ -46,6 +46,8 @@ struct MirrorCache {
     private var written: [UInt8] = []
     /// The number of mirrors compared for one text, which bounds the cost of a text that occurs in many different rules.
     private static let reach = 8
+    /// The greatest number of mirrors that are kept, which bounds the memory for a sheet of many small rules.
+    private static let mostEntries = 1 << 14
 
     /// Creates a cache for the texts of `outline`; nil if each text occurs only once.
     init?(_ outline: SheetOutline) {
@@ -74,9 +76,9 @@ struct MirrorCache {
         output.append(contentsOf: written[range])
     }
 
-    /// Adds a mirror to the cache, if its text occurs more than once in the outline.
+    /// Adds a mirror to the cache, if its text occurs more than once in the outline and there is room.
     mutating func keep(_ mirror: ArraySlice<UInt8>, of text: UInt32, _ key: Key) {
-        guard isRepeated[Int(text)] else { return }
+        guard isRepeated[Int(text)], entries.count < MirrorCache.mostEntries else { return }
         let start = UInt32(written.count)
         written.append(contentsOf: mirror)
         entries.append(Entry(key: key, start: start, end: UInt32(written.count), older: numbers[Int(text)]))

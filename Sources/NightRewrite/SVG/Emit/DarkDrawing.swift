@@ -101,9 +101,11 @@ struct DarkDrawing {
 
     /// Returns the rules of the dark theme joined with those for readers who ask for more contrast.
     private static func joined(_ versions: [[UInt8]]) -> [UInt8] {
-        let gates = [ActivationCondition.dark, ActivationCondition.dark.askingForContrast].compactMap { $0 }
-        return SharedRules.unconditional(zip(gates, versions).map { VariantRules(gate: $0, rules: ByteRope($1)) }).joined
+        SharedRules.unconditional(zip(gates, versions).map { VariantRules(gate: $0, rules: ByteRope($1)) }).joined
     }
+
+    /// The conditions of the themes.
+    private static let gates = [ActivationCondition.dark, ActivationCondition.dark.askingForContrast].compactMap { $0 }
 
     /// The decision for each paint operation.
     private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
