@@ -169,6 +169,67 @@ import Testing
         #expect(contrasts.allSatisfy { $0 >= 4.5 })
     }
 
+    /// A grey on a picture needs more contrast than one on the page, and raises the next darker one.
+    @Test func `a text on a picture is not lighter than one with more contrast`() throws {
+        let rules = rules(
+            ".s { color: #767676 } .t { color: #555 } .u { color: #222 } .p { background: url(x.png) }",
+            "<p class=t>x</p><p class=u>x</p><div class=p><p class=s>x</p></div>")
+        let page = SRGB(bytes: 0x12, 0x12, 0x12)
+        let contrasts = try [".s", ".t", ".u"].map { try color("color", in: $0, of: rules).contrastRatio(with: page) }
+        #expect(contrasts[1] >= 1.15 * contrasts[0], "\(rules)")
+        #expect(contrasts[2] >= 1.15 * contrasts[1], "\(rules)")
+        #expect(try color("color", in: ".s", of: rules).relativeLuminance >= 0.378)
+    }
+
+    @Test func `colored texts on a picture have the order of greys`() throws {
+        let rules = rules(
+            ".s { color: #007777 } .t { color: #112288 } .u { color: #444 } .p { background: url(x.png) }",
+            "<div class=p><p class=s>x</p><p class=t>x</p><p class=u>x</p></div>")
+        let page = SRGB(bytes: 0x12, 0x12, 0x12)
+        let contrasts = try [".s", ".t", ".u"].map { try color("color", in: $0, of: rules).contrastRatio(with: page) }
+        #expect(contrasts[1] >= 1.15 * contrasts[0], "\(rules)")
+        #expect(contrasts[2] >= 1.15 * contrasts[0], "\(rules)")
+    }
+
+    @Test func `texts that raise each other leave room for the darkest`() throws {
+        let greys = ["#999", "#888", "#767676", "#666", "#555", "#444"]
+        let raised = greys.enumerated().map { ".c\($0) { color: \($1) }" }.joined()
+        let texts = greys.indices.map { "<p class=c\($0)>x</p>" }.joined()
+        let rules = rules(
+            raised + ".t { color: #222 } .p { background: url(x.png) }", "<p class=t>x</p><div class=p>\(texts)</div>")
+        let last = try color("color", in: ".c5", of: rules)
+        #expect(try color("color", in: ".t", of: rules).contrastRatio(with: last) >= 1.15, "\(rules)")
+    }
+
+    @Test func `light texts on a dark surface keep their distances`() throws {
+        let rules = rules(
+            "pre { background: #1e293b; color: #fff } .s { color: #f472b6 } .t { color: #86efac }",
+            "<p>x</p><pre>x<i class=s>x</i><b class=t>x</b></pre>")
+        let first = try color("color", in: ".s", of: rules)
+        let second = try color("color", in: ".t", of: rules)
+        #expect(second.contrastRatio(with: first) >= 1.5)
+        #expect(first.contrastRatio(with: try color("background-color", in: "pre", of: rules)) >= 4.5)
+    }
+
+    /// Dark text inherited by an accent whose color is decided keeps its contrast there, and its rank among the texts of the page.
+    @Test func `a text on a page and an accent has a rank`() throws {
+        let rules = rules(
+            ".b { background: #ffc107 } .t { color: #444 } .u { color: #767676 }",
+            "<p class=t>x</p><p class=u>x</p><span class=b><b class=t>New</b></span>")
+        let text = try color("color", in: ".t", of: rules)
+        #expect(text.contrastRatio(with: try color("background-color", in: ".b", of: rules)) >= 4.5)
+        #expect(text.contrastRatio(with: try color("color", in: ".u", of: rules)) >= 1.15)
+    }
+
+    @Test func `a placeholder has a rank`() throws {
+        let rules = rules(
+            "input { color: #333; background: #fff } input::placeholder { color: #6c757d } p { color: #444 }",
+            "<p>x</p><input placeholder=x>")
+        let placeholder = try color("color", in: "input::placeholder", of: rules)
+        #expect(try color("color", in: "p", of: rules).contrastRatio(with: placeholder) >= 1.3)
+        #expect(placeholder.contrastRatio(with: try color("background-color", in: "input", of: rules)) >= 4.5)
+    }
+
     @Test func `a text keeps its contrast with the lightest surface that it is on`() throws {
         let rules = rules(
             ".t { color: #767676 } .d { background: #999 } .u { color: #757575 }",

@@ -27,7 +27,7 @@ struct AccentSolver {
     /// The greatest number of passes in which dark texts are given up one after the other; then all are.
     private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
-    private static let contrast = 4.5 * 1.012
+    static let contrast = 4.5 * 1.012
     private static let leastChroma = 0.06
     private static let greatestLightness = 0.93
 
@@ -144,9 +144,11 @@ struct AccentSolver {
             return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
         }
         let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
-        let needed = ratio >= 2.9 ? AccentSolver.contrast : max(2.05, ratio)
-        return (shown + 0.05) / needed - 0.05
+        return (shown + 0.05) / AccentSolver.needed(ratio) - 0.05
     }
+
+    /// The contrast in the dark theme of a mapped text with a ratio on an accent in the light theme.
+    static func needed(_ ratio: Double) -> Double { ratio >= 2.9 ? contrast : max(2.05, ratio) }
 
     /// The least luminance of an accent on which a darker text has its contrast.
     private func least(_ text: PageColors.Text, on accent: ColorSource) -> Double {
@@ -159,9 +161,11 @@ struct AccentSolver {
     private func result(_ uses: [ColorSource: [PageColors.Text]]) -> KeptColors {
         var result = KeptColors()
         var texts: Set<ColorSource> = dark
+        var accents: [ColorSource: Double] = [:]
         for (accent, shown) in uses {
             guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
             result.keep(accent, as: KeptColor(atMost: bound), besides: counterparts[accent])
+            accents[accent] = min(bound, max(accent.color.luminance, NightConstants.standard.backgroundCeiling))
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
         for text in texts { result.keep(text, as: .exact) }
@@ -169,32 +173,21 @@ struct AccentSolver {
             let isBounded = limit.luminance < line.color.luminance
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
-        for (text, rank) in ranks(besides: texts) { result.keep(text, as: rank.decision, besides: rank.surface) }
+        let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
+        for (text, rank) in ranking.decisions() { result.keep(text, as: rank.decision, besides: rank.surface) }
         return result
     }
 
-    /// A luminance, and the surface that it comes from; nil for the canvas.
-    private struct Limit {
-        var luminance: Double
-        var surface: ColorSource?
-
-        /// Takes the surface of another limit with the same luminance if that comes first.
-        mutating func join(_ other: Limit) {
-            guard let surface, let second = other.surface else { return surface = nil }
-            if second.precedes(surface) { self.surface = second }
-        }
-    }
-
     /// The bounds of the borders that occur around accents only.
-    private func lineBounds() -> [ColorSource: Limit] {
-        var result: [ColorSource: Limit] = [:]
+    private func lineBounds() -> [ColorSource: SurfaceLimit] {
+        var result: [ColorSource: SurfaceLimit] = [:]
         var others: Set<ColorSource> = []
         for line in pages.lines {
             guard let surface = line.surface, let bound = bounds[surface], bound > NightConstants.standard.backgroundCeiling else {
                 others.insert(line.source)
                 continue
             }
-            let limit = Limit(luminance: bound, surface: surface)
+            let limit = SurfaceLimit(luminance: bound, surface: surface)
             let known = result[line.source]
             if bound < known?.luminance ?? 2 {
                 result[line.source] = limit
@@ -203,51 +196,5 @@ struct AccentSolver {
             }
         }
         return result.filter { !others.contains($0.key) }
-    }
-
-    // MARK: Ranks
-
-    /// The decisions for texts that are mapped, and that are on neutral surfaces only.
-    private func ranks(besides kept: Set<ColorSource>) -> [ColorSource: (decision: KeptColor, surface: ColorSource?)] {
-        var greatest: [ColorSource: Limit] = [:]
-        var others = kept
-        for text in pages.texts {
-            guard let source = text.source, !others.contains(source) else { continue }
-            guard let luminance = darkLuminance(under: text) else {
-                others.insert(source)
-                continue
-            }
-            let limit = Limit(luminance: luminance, surface: text.surface)
-            let known = greatest[source]
-            if luminance > known?.luminance ?? -1 {
-                greatest[source] = limit
-            } else if luminance == known?.luminance {
-                greatest[source]?.join(limit)
-            }
-        }
-        var result: [ColorSource: (decision: KeptColor, surface: ColorSource?)] = [:]
-        for (source, limit) in greatest where !others.contains(source) {
-            let rank = mapping(source).rank(ofText: source.color.color, onSurfacesUpTo: limit.luminance)
-            result[source] = rank.map { ($0, limit.surface) }
-        }
-        return result
-    }
-
-    /// The greatest luminance that the surface of a text may have in the dark theme; nil for one that is not known, or that is vivid or
-    /// darker than the text.
-    private func darkLuminance(under text: PageColors.Text) -> Double? {
-        var light = SRGB.white
-        if let surface = text.surface {
-            guard !pages.altered.contains(surface), bounds[surface] == nil else { return nil }
-            light = surface.color.color
-        } else if !text.isOnCanvas {
-            return nil
-        }
-        if let veil = text.veil { light = veil.color.composited(over: light) }
-        guard light.relativeLuminance > text.color.luminance else { return nil }
-        var raised = RuleContext()
-        raised.hasOuterBlurredShadow = text.surface != nil
-        raised.hasBorderOrRadius = text.surface != nil
-        return mapping(text.surface).dark(light, role: .background, in: raised).relativeLuminance
     }
 }

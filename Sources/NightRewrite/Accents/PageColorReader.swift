@@ -137,6 +137,9 @@ struct PageColorReader {
             let number = read(index, styles, on: around, &table)
             numbers.append(number)
             guard cascade.hasPseudoElements else { continue }
+            if extents.havePlaceholders[index], let style = cascade.style(ofPseudoElement: "placeholder", of: index, in: styles) {
+                add(style, on: table[number])
+            }
             for name in ["before", "after"] as [StaticString] {
                 guard let box = cascade.style(ofBox: name, of: index, in: styles) else { continue }
                 add(box, on: surface(of: box, index, on: table[number]))

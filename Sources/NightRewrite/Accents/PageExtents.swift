@@ -6,6 +6,8 @@ internal import SourceText
 struct PageExtents {
     /// True for each element that shows text of its own.
     let showsText: [Bool]
+    /// True for each field with a placeholder.
+    let havePlaceholders: [Bool]
     /// True for each element with more text, elements or pictures than a button or a badge has.
     let areLarge: [Bool]
     /// True for the root and the body.
@@ -29,13 +31,17 @@ struct PageExtents {
         var sums = [0]
         for length in lengths { sums.append(sums[sums.count - 1] + length) }
         var showsText: [Bool] = []
+        var havePlaceholders: [Bool] = []
         var areLarge: [Bool] = []
         var arePage: [Bool] = []
         var areLeftOut: [Bool] = []
         let mark = Array("data-nightfall".utf8)
+        let placeholder = Array("placeholder".utf8)
         for (index, element) in tree.elements.enumerated() {
             let end = Int(element.end)
             showsText.append(lengths[index] > 0 || PageExtents.controls.contains(element.name))
+            let isField = element.name.elementsEqual("input") || element.name.elementsEqual("textarea")
+            havePlaceholders.append(isField && element.value(placeholder) != nil)
             areLarge.append(
                 sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements || element.hasMedia)
             arePage.append(element.parent < 0 || (element.name.elementsEqual("body") && element.parent == 0))
@@ -43,6 +49,7 @@ struct PageExtents {
             areLeftOut.append(isOutside || PageExtents.unrendered.contains(element.name) || element.value(mark) != nil)
         }
         self.showsText = showsText
+        self.havePlaceholders = havePlaceholders
         self.areLarge = areLarge
         self.arePage = arePage
         self.areLeftOut = areLeftOut

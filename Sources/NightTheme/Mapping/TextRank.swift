@@ -1,6 +1,52 @@
 import CSSColor
 
-/// The ranks of texts all of whose surfaces are known.
+/// The place of a text among the texts of a site in the dark theme.
+///
+/// All texts have one scale: the more contrast a text has with the page in the light theme, the lighter it is in the dark one. A text that
+/// needs more than its place gives, because of the surfaces that it is on, raises those that have more contrast in the light theme.
+package struct TextRank: Sendable {
+    /// The distance of levels from the page in the light theme; that of the faintest text with a rank of its own for fainter texts.
+    package let distance: Double
+    /// The level in the dark theme.
+    private var level: Double
+    /// The level up to which other texts raise the text; beyond it, too little room would be left for darker ones.
+    private let limit: Double
+    /// The greatest level of a text.
+    private let top: Double
+    /// True if the band of text gives the color the greatest level anyway.
+    private let isAtTop: Bool
+
+    /// The distance of levels from which texts differ in the light theme, a contrast of 1.25.
+    package static let lightStep = ContrastLevel.distance(ofContrast: 1.25)
+    /// The distance of levels by which they differ in the dark theme: a contrast of 1.15, and the rounding of decisions and to 8 bits.
+    private static let darkStep = ContrastLevel.distance(ofContrast: 1.15) + 0.009
+
+    fileprivate init(distance: Double, level: Double, limit: Double, top: Double, isAtTop: Bool) {
+        self.distance = distance
+        self.level = min(level, top)
+        self.limit = min(limit, top)
+        self.top = top
+        self.isAtTop = isAtTop
+    }
+
+    /// Raises the text so that it differs from another one, with less contrast in the light theme.
+    package mutating func raise(above other: TextRank) { level = max(level, min(limit, other.level + TextRank.darkStep)) }
+
+    /// Raises the text to a relative luminance.
+    package mutating func raise(toLuminance luminance: Double) {
+        level = min(top, max(level, ContrastLevel.level(ofLuminance: luminance)))
+    }
+
+    /// True if the text is lighter than another one in the dark theme.
+    package func isAbove(_ other: TextRank) -> Bool { level > other.level }
+
+    /// The decision for the text; nil if the band of text gives it the same color.
+    package var decision: KeptColor? {
+        isAtTop && level >= top - 0.004 ? nil : KeptColor(atLeast: ContrastLevel.luminance(ofLevel: level))
+    }
+}
+
+/// The ranks of texts whose surfaces are known.
 extension NightMapping {
     /// The distances of levels from the page of a text that is hardly visible in the light theme, of one with 4.5:1, and of black on white;
     /// those are contrasts of 4.6, 5.6 and 15.1 in the dark theme.
@@ -11,17 +57,19 @@ extension NightMapping {
     /// The distance of levels with a contrast of 2.5: fainter texts are alike in the dark theme.
     private static let faintContrast = 0.30097
 
+    /// The distance of levels by which a text with 4.5:1 may be raised above the floor of the band.
+    private static let raise = 0.03
     /// The level from which a text is made for dark surfaces.
     private static let greatestRankedLevel = 0.81
 
-    /// Returns the decision for a text whose surfaces have at most a relative luminance in the dark theme; nil for text that is not darker
-    /// than the page, and for the top of the band.
+    /// Returns the rank of a text whose surfaces have at most a relative luminance in the dark theme; nil for text that is not darker than
+    /// the page.
     ///
     /// The band of text begins where any text is readable on any surface, and so has room for few ranks. A text whose surfaces are known
-    /// needs its contrast with these alone. Translucent text becomes opaque. Two texts with at least 4.5:1 whose contrasts with the page
-    /// differ by a factor of 1.25 in the light theme differ by at least 1.15 in the dark one. Without the guard, a text that fails in the
-    /// light theme has no rank.
-    package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double) -> KeptColor? {
+    /// needs its contrast with these alone; one that may be on any surface needs that with the ceiling of backgrounds. Translucent text
+    /// becomes opaque. Two texts with at least 4.5:1 whose contrasts with the page differ by a factor of 1.25 in the light theme differ by
+    /// at least 1.15 in the dark one. Without the guard, a text that fails in the light theme has no rank.
+    package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double) -> TextRank? {
         let color = LightColor(light.composited(over: page.color))
         let start = NightMapping.usualContrast
         let distance = page.level - color.level
@@ -33,7 +81,17 @@ extension NightMapping {
             ? least + (usual - least) * max(0, distance - faint) / (start - faint)
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
-        let level = max(baseLevel + wanted, floor)
-        return level < constants.textTop - 0.004 ? KeptColor(atLeast: ContrastLevel.luminance(ofLevel: level)) : nil
+        let isAtTop = color.chroma <= 0.05 && NightMapping.textRank(level: color.level, pageLevel: page.level, backdrop: .onLight) >= 1
+        let top = constants.textTop
+        let limit = top - (top - textFloorLevel - NightMapping.raise) * (1 - distance) / (1 - start)
+        return TextRank(
+            distance: max(distance, faint), level: max(baseLevel + wanted, floor), limit: limit, top: top, isAtTop: isAtTop)
+    }
+
+    /// Returns the relative luminance of a text that is on darker surfaces of at most a relative luminance in the dark theme: that of the
+    /// light theme, as far as the contrast allows and white does not glare.
+    package func luminance(ofLightText light: SRGB, onSurfacesUpTo luminance: Double) -> Double {
+        let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
+        return ContrastLevel.luminance(ofLevel: min(constants.textTop, max(LightColor(light).level, floor)))
     }
 }

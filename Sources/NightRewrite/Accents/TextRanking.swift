@@ -1,0 +1,133 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+
+/// Ranks the texts of a site that are mapped, so that those that differ in the light theme differ in the dark one, in the same order.
+///
+/// - A text on light surfaces has a rank by its contrast with the page, and at least its contrast with all of its surfaces. Where one of
+///   these is not known, it may be any in the band of backgrounds.
+/// - A text on dark surfaces alone keeps its luminance.
+/// - A text on a vivid surface that is darker than the text, and whose color is not decided, is left to the band.
+struct TextRanking {
+    /// The surfaces of a text: the lightest in the dark theme of those that are lighter than the text in the light theme, and of the others.
+    private struct Limits {
+        var light: SurfaceLimit?
+        var dark: SurfaceLimit?
+        var isOnUnknown = false
+    }
+
+    /// A text with its rank and the surface that bounds it.
+    private struct Place {
+        let text: ColorSource
+        var rank: TextRank
+        let surface: ColorSource?
+    }
+
+    private let pages: PageColors
+    /// The luminance of the accents in the dark theme.
+    private let accents: [ColorSource: Double]
+    private let mapping: (ColorSource?) -> NightMapping
+    private var limits: [ColorSource: Limits] = [:]
+
+    /// Creates the ranking of all texts but those that keep their light colors.
+    ///
+    /// - Parameters:
+    ///   - accents: The luminance in the dark theme of the accents whose colors are decided.
+    ///   - mapping: Returns the mapping of the colors of a declaration's stylesheet; nil for those of no stylesheet.
+    init(
+        _ pages: PageColors, accents: [ColorSource: Double], besides kept: Set<ColorSource>,
+        mapping: @escaping (ColorSource?) -> NightMapping
+    ) {
+        self.pages = pages
+        self.accents = accents
+        self.mapping = mapping
+        var others = kept
+        for text in pages.texts {
+            guard let source = text.source, !others.contains(source) else { continue }
+            if !add(text, source) { others.insert(source) }
+        }
+        for other in others { limits[other] = nil }
+    }
+
+    /// Returns the decisions, each with the surface that bounds it; nil for the canvas.
+    func decisions() -> [ColorSource: (decision: KeptColor, surface: ColorSource?)] {
+        var result: [ColorSource: (decision: KeptColor, surface: ColorSource?)] = [:]
+        var places: [Place] = []
+        for (text, limits) in limits {
+            let dark = limits.dark.map { mapping(text).luminance(ofLightText: text.color.color, onSurfacesUpTo: $0.luminance) }
+            if let light = limits.light {
+                guard var rank = mapping(text).rank(ofText: text.color.color, onSurfacesUpTo: light.luminance) else { continue }
+                if let dark { rank.raise(toLuminance: dark) }
+                places.append(Place(text: text, rank: rank, surface: light.surface))
+            } else if let dark, !limits.isOnUnknown {
+                result[text] = (KeptColor(atLeast: dark), limits.dark?.surface)
+            }
+        }
+        for place in TextRanking.spread(places) { result[place.text] = place.rank.decision.map { ($0, place.surface) } }
+        return result
+    }
+
+    /// Raises texts that are too near to those with less contrast in the light theme.
+    private static func spread(_ places: [Place]) -> [Place] {
+        var places = places.sorted { $0.rank.distance < $1.rank.distance }
+        var lightest: TextRank?
+        var next = 0
+        for index in places.indices {
+            while places[next].rank.distance + TextRank.lightStep <= places[index].rank.distance {
+                let rank = places[next].rank
+                if lightest.map(rank.isAbove) ?? true { lightest = rank }
+                next += 1
+            }
+            if let lightest { places[index].rank.raise(above: lightest) }
+        }
+        return places
+    }
+
+    // MARK: Surfaces
+
+    /// Adds the surface of a text; returns false if the text has no rank because of it.
+    private mutating func add(_ text: PageColors.Text, _ source: ColorSource) -> Bool {
+        let color = text.color.luminance
+        guard text.surface != nil || text.isOnCanvas else {
+            limits[source, default: Limits()].isOnUnknown = true
+            join(SurfaceLimit(luminance: NightConstants.standard.backgroundCeiling), to: \.light, of: source)
+            return true
+        }
+        var light = text.surface?.color.color ?? .white
+        if let veil = text.veil { light = veil.color.composited(over: light) }
+        let isLighter = light.relativeLuminance > color
+        guard isLighter || text.color.isOpaque else { return false }
+        let limit: Double
+        if let surface = text.surface, AccentSolver.isAccent(surface.color.color), !isLighter || accents[surface] != nil {
+            guard let shown = accents[surface], text.veil == nil else { return false }
+            let needed = AccentSolver.needed(contrastRatio(color, surface.color.luminance))
+            limit = (shown + 0.05) * needed / AccentSolver.contrast - 0.05
+        } else {
+            limit = luminance(of: light, under: text)
+        }
+        join(SurfaceLimit(luminance: limit, surface: text.surface), to: isLighter ? \.light : \.dark, of: source)
+        return true
+    }
+
+    private mutating func join(_ limit: SurfaceLimit, to side: WritableKeyPath<Limits, SurfaceLimit?>, of source: ColorSource) {
+        let known = limits[source]?[keyPath: side]
+        if limit.luminance > known?.luminance ?? -1 {
+            limits[source, default: Limits()][keyPath: side] = limit
+        } else if limit.luminance == known?.luminance {
+            limits[source]?[keyPath: side]?.join(limit)
+        }
+    }
+
+    /// The greatest luminance that the paint under a text may have in the dark theme.
+    private func luminance(of light: SRGB, under text: PageColors.Text) -> Double {
+        if let surface = text.surface, pages.altered.contains(surface) { return NightConstants.standard.backgroundCeiling }
+        let mapping = mapping(text.surface)
+        var raised = RuleContext()
+        raised.hasOuterBlurredShadow = text.surface != nil
+        raised.hasBorderOrRadius = text.surface != nil
+        let whole = mapping.dark(light, role: .background, in: raised).relativeLuminance
+        guard let veil = text.veil else { return whole }
+        let under = mapping.dark(text.surface?.color.color ?? .white, role: .background, in: raised)
+        return max(whole, mapping.dark(veil.color, role: .background).composited(over: under).relativeLuminance)
+    }
+}
