@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// The number of cases of slow tests.
 package enum Thoroughness {
