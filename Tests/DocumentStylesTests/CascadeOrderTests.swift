@@ -34,6 +34,8 @@ import Testing
         // Unlayered rules win over layers; among important ones the first layer wins (§ 6.4.4).
         ("@layer a{#x{color:red}}p{color:#010203}", "010203"), ("@layer a,b;@layer b{p{color:#010203}}@layer a{#x{color:red}}", "010203"),
         ("@layer a{p{color:#010203!important}}#x{color:red!important}", "010203"),
+        // Rules in `@starting-style` do not apply, but their layers are in the order.
+        ("@starting-style{#x{color:red}@layer b{p{color:red}}}@layer a{p{color:#010203}}@layer b{p{color:red}}", "010203"),
         // Keywords that roll back (§ 7.3).
         ("@layer a{p{color:#010203}}@layer b{p{color:red;color:revert-layer}}", "010203"),
         ("body{color:#010203}p{color:red}#x{color:revert}", "010203"), ("body{color:#010203}p{color:inherit}", "010203"),

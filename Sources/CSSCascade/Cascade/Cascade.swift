@@ -137,7 +137,12 @@ package struct Cascade {
     private mutating func appendStyle(of element: Int, _ matched: [MatchedRule], hints: Int32, own: Int32) {
         var rules = matched
         if hints >= 0 {
-            rules.append(Cascade.rule(.presentationalHint, ComputedStyle.Origin.presentationalHint, attributes[Int(hints)]))
+            // Browsers have the link color of the `body` in their own sheet, as `a:link`, to which `revert` leads.
+            let isLink = tree.elements[element].isHTML && tree.elements[element].name.elementsEqual("a")
+            rules.append(
+                Cascade.rule(
+                    isLink ? .userAgent : .presentationalHint, ComputedStyle.Origin.presentationalHint, attributes[Int(hints)],
+                    isLink ? .className + .type : .zero))
         }
         if own >= 0 { rules.append(Cascade.rule(.author, ComputedStyle.Origin.styleAttribute, attributes[Int(own)])) }
         rules.sort { $0.precedence < $1.precedence }
@@ -151,11 +156,13 @@ package struct Cascade {
         computed.append(key, computer.style(rules, in: around, root: element == 0 ? nil : computed[0]))
     }
 
-    private static func rule(_ origin: CascadeOrigin, _ sheet: Int32, _ block: DeclarationBlock) -> MatchedRule {
+    private static func rule(
+        _ origin: CascadeOrigin, _ sheet: Int32, _ block: DeclarationBlock, _ specificity: Specificity = .zero
+    ) -> MatchedRule {
         MatchedRule(
             sheet: sheet, number: 0, declarations: block.declarations.indices,
             precedence: Precedence(
-                origin, isStyleAttribute: origin == .author, layer: .max, .zero, distance: 0, order: 0), isUncertain: false)
+                origin, isStyleAttribute: origin == .author, layer: .max, specificity, distance: 0, order: .max), isUncertain: false)
     }
 
     // MARK: Pseudo-elements

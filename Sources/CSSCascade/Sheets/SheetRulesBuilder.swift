@@ -12,6 +12,8 @@ struct SheetRulesBuilder {
         var layer: UInt32 = 0
         var condition: Int32 = -1
         var scope: Int32 = -1
+        /// True within `@starting-style`, whose declarations have no effect on elements with a style, but whose layers are in the order.
+        var isStarting = false
         /// The rule to which declarations are added; nil if they begin a new one.
         var rule: Int?
     }
@@ -51,7 +53,8 @@ struct SheetRulesBuilder {
 
     private mutating func add(_ event: RuleEvent, in bytes: Span<UInt8>) {
         if event.name.count < 15, TokenText.begins(event.name, with: "container", in: bytes) { sheet.hasContainers = true }
-        guard let block = open.last, let selectors = block.selectors, sheet.block.append(event, in: bytes) else { return }
+        guard let block = open.last, !block.isStarting, let selectors = block.selectors else { return }
+        guard sheet.block.append(event, in: bytes) else { return }
         let count = sheet.block.declarations.count
         if let rule = block.rule {
             sheet.rules[rule].declarations = sheet.rules[rule].declarations.lowerBound..<count
@@ -105,6 +108,8 @@ struct SheetRulesBuilder {
             block.condition = condition(.fixed(SupportsCondition.truth(of: event.value, in: bytes)), in: block.condition)
         } else if isNamed("container") || isNamed("when") || isNamed("else") {
             block.condition = condition(.fixed(.unknown), needsContainer: isNamed("container"), in: block.condition)
+        } else if isNamed("starting-style") {
+            block.isStarting = true
         } else if isNamed("layer") {
             block.layer = name(event, in: bytes)
         } else if isNamed("scope") {
