@@ -87,6 +87,7 @@ struct PaletteTests {
             return Dictionary(colors.compactMap { color in color.boundedBy.map { (color.light, $0) } }) { first, _ in first }
         }
         let expected = [
+            "#06c": Place(path: "site/a.css", line: 1, column: 10, light: "#ffc107"),
             "#ffc107": Place(path: "site/a.css", line: 2, column: 12, light: "#06c"),
             "#777": Place(path: "site/a.css", line: 3, column: 9, light: "#f3f3f3"),
         ]

@@ -16,13 +16,6 @@ struct TextRanking {
         var isOnUnknown = false
     }
 
-    /// A text with its rank and the surface that bounds it.
-    private struct Place {
-        let text: ColorSource
-        var rank: TextRank
-        let surface: ColorSource?
-    }
-
     private let pages: PageColors
     /// The luminance of the accents in the dark theme.
     private let accents: [ColorSource: Double]
@@ -52,35 +45,17 @@ struct TextRanking {
     /// Returns the decisions, each with the surface that bounds it; nil for the canvas.
     func decisions() -> [ColorSource: (decision: KeptColor, surface: ColorSource?)] {
         var result: [ColorSource: (decision: KeptColor, surface: ColorSource?)] = [:]
-        var places: [Place] = []
         for (text, limits) in limits {
             let dark = limits.dark.map { mapping(text).luminance(ofLightText: text.color.color, onSurfacesUpTo: $0.luminance) }
             if let light = limits.light {
                 guard var rank = mapping(text).rank(ofText: text.color.color, onSurfacesUpTo: light.luminance) else { continue }
                 if let dark { rank.raise(toLuminance: dark) }
-                places.append(Place(text: text, rank: rank, surface: light.surface))
+                result[text] = rank.decision.map { ($0, light.surface) }
             } else if let dark, !limits.isOnUnknown {
                 result[text] = (KeptColor(atLeast: dark), limits.dark?.surface)
             }
         }
-        for place in TextRanking.spread(places) { result[place.text] = place.rank.decision.map { ($0, place.surface) } }
         return result
-    }
-
-    /// Raises texts that are too near to those with less contrast in the light theme.
-    private static func spread(_ places: [Place]) -> [Place] {
-        var places = places.sorted { $0.rank.distance < $1.rank.distance }
-        var lightest: TextRank?
-        var next = 0
-        for index in places.indices {
-            while places[next].rank.distance + TextRank.lightStep <= places[index].rank.distance {
-                let rank = places[next].rank
-                if lightest.map(rank.isAbove) ?? true { lightest = rank }
-                next += 1
-            }
-            if let lightest { places[index].rank.raise(above: lightest) }
-        }
-        return places
     }
 
     // MARK: Surfaces

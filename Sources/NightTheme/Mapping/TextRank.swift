@@ -2,43 +2,26 @@ import CSSColor
 
 /// The place of a text among the texts of a site in the dark theme.
 ///
-/// All texts have one scale: the more contrast a text has with the page in the light theme, the lighter it is in the dark one. A text that
-/// needs more than its place gives, because of the surfaces that it is on, raises those that have more contrast in the light theme.
+/// All texts have one scale: the more contrast a text has with the page in the light theme, the lighter it is in the dark one. The place of a
+/// text depends on its own surfaces alone, so that a further page does not change the texts of others.
 package struct TextRank: Sendable {
-    /// The distance of levels from the page in the light theme; that of the faintest text with a rank of its own for fainter texts.
-    package let distance: Double
     /// The level in the dark theme.
     private var level: Double
-    /// The level up to which other texts raise the text; beyond it, too little room would be left for darker ones.
-    private let limit: Double
     /// The greatest level of a text.
     private let top: Double
     /// True if the band of text gives the color the greatest level anyway.
     private let isAtTop: Bool
 
-    /// The distance of levels from which texts differ in the light theme, a contrast of 1.25.
-    package static let lightStep = ContrastLevel.distance(ofContrast: 1.25)
-    /// The distance of levels by which they differ in the dark theme: a contrast of 1.15, and the rounding of decisions and to 8 bits.
-    private static let darkStep = ContrastLevel.distance(ofContrast: 1.15) + 0.009
-
-    fileprivate init(distance: Double, level: Double, limit: Double, top: Double, isAtTop: Bool) {
-        self.distance = distance
+    fileprivate init(level: Double, top: Double, isAtTop: Bool) {
         self.level = min(level, top)
-        self.limit = min(limit, top)
         self.top = top
         self.isAtTop = isAtTop
     }
-
-    /// Raises the text so that it differs from another one, with less contrast in the light theme.
-    package mutating func raise(above other: TextRank) { level = max(level, min(limit, other.level + TextRank.darkStep)) }
 
     /// Raises the text to a relative luminance.
     package mutating func raise(toLuminance luminance: Double) {
         level = min(top, max(level, ContrastLevel.level(ofLuminance: luminance)))
     }
-
-    /// True if the text is lighter than another one in the dark theme.
-    package func isAbove(_ other: TextRank) -> Bool { level > other.level }
 
     /// The decision for the text; nil if the band of text gives it the same color.
     package var decision: KeptColor? {
@@ -57,8 +40,6 @@ extension NightMapping {
     /// The distance of levels with a contrast of 2.5: fainter texts are alike in the dark theme.
     private static let faintContrast = 0.30097
 
-    /// The distance of levels by which a text with 4.5:1 may be raised above the floor of the band.
-    private static let raise = 0.03
     /// The level from which a text is made for dark surfaces.
     private static let greatestRankedLevel = 0.81
 
@@ -82,10 +63,7 @@ extension NightMapping {
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
         let isAtTop = color.chroma <= 0.05 && NightMapping.textRank(level: color.level, pageLevel: page.level, backdrop: .onLight) >= 1
-        let top = constants.textTop
-        let limit = top - (top - textFloorLevel - NightMapping.raise) * (1 - distance) / (1 - start)
-        return TextRank(
-            distance: max(distance, faint), level: max(baseLevel + wanted, floor), limit: limit, top: top, isAtTop: isAtTop)
+        return TextRank(level: max(baseLevel + wanted, floor), top: constants.textTop, isAtTop: isAtTop)
     }
 
     /// Returns the relative luminance of a text that is on darker surfaces of at most a relative luminance in the dark theme: that of the
