@@ -34,4 +34,32 @@ struct LargeSheetTests {
             #expect(result.diagnostics.map(\.message) == first.diagnostics.map(\.message))
         }
     }
+
+    /// The dark rules of a sheet, by selector.
+    private func darkRules(of sheet: String) throws -> [Substring: Substring] {
+        let rewriter = Rewriter(options: RewriteOptions(emission: .sheet))
+        let path = Array("a.css".utf8)
+        let graph = rewriter.graph([rewriter.facts(of: Array(sheet.utf8), path: path, kind: .css)])
+        let companion = try #require(rewriter.apply(Array(sheet.utf8), path: path, kind: .css, graph: graph).companion)
+        var rules: [Substring: Substring] = [:]
+        for rule in String(decoding: companion.bytes, as: UTF8.self).split(separator: "}") {
+            guard let start = rule.lastIndex(of: "."), let brace = rule[start...].firstIndex(of: "{") else { continue }
+            rules[rule[rule.index(after: start)..<brace].filter { $0 != " " }[...]] = rule[brace...]
+        }
+        return rules
+    }
+
+    /// The text has another background in each rule, so that each rule has a mirror of its own in the cache, which holds fewer.
+    @Test func `a declaration in thousands of different rules has the colors of each rule`() throws {
+        func rule(_ selector: String, _ number: Int) -> String {
+            ".\(selector)\(number){color:#555;background-color:#\(String(0x60_0000 + number * 2749, radix: 16))}\n"
+        }
+        let numbers = 0..<3000
+        let rules = try darkRules(of: numbers.map { rule("a", $0) }.joined() + numbers.map { rule("b", $0) }.joined())
+        #expect(Set(rules.values).count > 100)
+        for number in numbers { #expect(rules["a\(number)"] == rules["b\(number)"]) }
+        for number in stride(from: 0, to: 3000, by: 97) {
+            #expect(try rules["b\(number)"] == #require(darkRules(of: rule("b", number))["b\(number)"]))
+        }
+    }
 }

@@ -30,9 +30,10 @@ struct MirrorCache {
         }
     }
 
-    /// A mirror, and the number of the mirror kept before it for the same text.
+    /// A mirror of a text, and the number of the mirror kept before it for the same text.
     private struct Entry {
         let key: Key
+        let text: UInt32
         let start: UInt32
         let end: UInt32
         let older: UInt32
@@ -46,8 +47,8 @@ struct MirrorCache {
     private var written: [UInt8] = []
     /// The number of mirrors compared for one text, which bounds the cost of a text that occurs in many different rules.
     private static let reach = 8
-    /// The greatest number of mirrors that are kept, which bounds the memory for a sheet of many small rules.
-    private static let mostEntries = 1 << 14
+    /// The greatest number of mirrors that are kept, which bounds the memory for a sheet of many small rules; then the cache begins anew.
+    private static let mostEntries = 1 << 11
 
     /// Creates a cache for the texts of `outline`; nil if each text occurs only once.
     init?(_ outline: SheetOutline) {
@@ -76,12 +77,20 @@ struct MirrorCache {
         output.append(contentsOf: written[range])
     }
 
-    /// Adds a mirror to the cache, if its text occurs more than once in the outline and there is room.
+    /// Adds a mirror to the cache, if its text occurs more than once in the outline.
     mutating func keep(_ mirror: ArraySlice<UInt8>, of text: UInt32, _ key: Key) {
-        guard isRepeated[Int(text)], entries.count < MirrorCache.mostEntries else { return }
+        guard isRepeated[Int(text)] else { return }
+        if entries.count == MirrorCache.mostEntries { removeAll() }
         let start = UInt32(written.count)
         written.append(contentsOf: mirror)
-        entries.append(Entry(key: key, start: start, end: UInt32(written.count), older: numbers[Int(text)]))
+        entries.append(Entry(key: key, text: text, start: start, end: UInt32(written.count), older: numbers[Int(text)]))
         numbers[Int(text)] = UInt32(entries.count)
+    }
+
+    /// Removes all mirrors; the arrays keep their room.
+    private mutating func removeAll() {
+        for entry in entries { numbers[Int(entry.text)] = 0 }
+        entries.removeAll(keepingCapacity: true)
+        written.removeAll(keepingCapacity: true)
     }
 }
