@@ -77,7 +77,8 @@ import Testing
 
     @Test(arguments: [
         "html { color: initial }", "*, ::before { all: revert-layer }", "body { color: inherit }", "html { all: initial }",
-        "html { color: inherit; color: #333 }",
+        "html { color: inherit; color: #333 }", "html { color: #333; & a { color: inherit } }",
+        "* { color: #333; @layer l { color: unset } }",
         "a { color: inherit }", "html { color: #333 !important; color: inherit }", "html { --x: #333; color: var(--x, inherit) }",
     ]) func `other declarations of the root's text color add no rule`(css: String) {
         let dark = SheetFixture([

@@ -25,17 +25,41 @@ struct RootTextRule {
             writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]), writer.emitter.listing == nil,
             writer.blocks.open.dropLast().allSatisfy({ $0.item.kind == .group })
         else { return nil }
-        var last: OutlineItem?
-        for item in writer.sheet.outline.items[(block.index + 1)..<index] where item.kind == .declaration {
-            guard item.property == RootTextRule.textColor || item.property == RootTextRule.all else { continue }
-            if last?.isImportant == true, !item.isImportant { continue }
-            last = item
-        }
+        let last = RootTextRule.textColor(in: writer.sheet.outline.items[(block.index + 1)..<index])
         guard let last, !last.isDirected, RootTextRule.takesParents(last.value, writer.emitter.graph, in: bytes),
             RootSelector.selectors(in: block.item.value, of: bytes).contains(where: \.maySelectRoot)
         else { return nil }
         declaration = last
         prelude = block.item.value
+    }
+
+    /// The last declaration of the text color among the items of a rule, without those of nested rules.
+    ///
+    /// One in a nested conditional rule or layer counts only where the rule has none outside: it may not apply, or be overridden.
+    private static func textColor(in items: Slice<SheetItems>) -> OutlineItem? {
+        var own: OutlineItem?
+        var conditional: OutlineItem?
+        var depth = 0
+        /// The depth of the outermost nested rule.
+        var ruleDepth: Int?
+        for item in items {
+            switch item.kind {
+            case .rule, .anonymousLayer, .keyframes:
+                depth += 1
+                if ruleDepth == nil { ruleDepth = depth }
+            case .group: depth += 1
+            case .end:
+                if ruleDepth == depth { ruleDepth = nil }
+                depth -= 1
+            case .declaration:
+                guard ruleDepth == nil, item.property == textColor || item.property == all else { continue }
+                let isOwn = depth == 0
+                if (isOwn ? own : conditional)?.isImportant == true, !item.isImportant { continue }
+                if isOwn { own = item } else { conditional = item }
+            case .custom, .plain, .importRule, .namespace, .registration: continue
+            }
+        }
+        return own ?? conditional
     }
 
     /// Writes the rule, after the block of the author's rule is closed.
