@@ -87,10 +87,11 @@ let package = Package(
             dependencies: ["NightRewrite", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "Parallel"],
             path: "Sources/NightfallLibrary",
             swiftSettings: strict),
+        .target(name: "CProcessStart"),
         library(
             "NightCLI",
             [
-                "CAllocator", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor",
+                "CAllocator", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor",
                 "SourceText", "Parallel",
             ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),

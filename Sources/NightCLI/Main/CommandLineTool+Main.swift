@@ -1,3 +1,4 @@
+import CProcessStart
 import Glibc
 import NightRewrite
 
@@ -16,8 +17,8 @@ enum ProcessArguments {
     /// The bytes of each argument, without the program's own name.
     static var all: [[UInt8]] {
         // The system keeps `argc` pointers to zero-terminated strings as long as the process lives, and this program does not change them.
-        let count = Int(CommandLine.argc)
-        let arguments = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: count)
+        let count = Int(process_argument_count())
+        let arguments = unsafe UnsafeBufferPointer(start: process_arguments(), count: count)
         return unsafe arguments.dropFirst().compactMap { argument in
             guard let argument = unsafe argument else { return nil }
             return unsafe FileSystem.bytes(of: argument)

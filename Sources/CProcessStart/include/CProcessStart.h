@@ -1,0 +1,8 @@
+/* The arguments that the kernel gives the process, for programs that run where no /proc is mounted. */
+#pragma once
+
+/* The number of arguments, with the program's own name. */
+int process_argument_count(void);
+
+/* That many zero-terminated strings, which live as long as the process. */
+char *const *process_arguments(void);
