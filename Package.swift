@@ -91,8 +91,8 @@ let package = Package(
         library(
             "NightCLI",
             [
-                "CAllocator", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade", "CSSColor",
-                "SourceText", "Parallel",
+                "CAllocator", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade",
+                "CSSColor", "SourceText", "Parallel",
             ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(
