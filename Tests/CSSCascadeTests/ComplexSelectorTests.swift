@@ -32,6 +32,7 @@ import Testing
         "", ",", "> a", "a >", "a > > b", "a + ~ b", "a,, ", ".", "#", "[", "[a", "[a=]", "[a==b]", "[a=b x]", "[a?=b]", "a:", "a::",
         ":not(",
         ":not()", ":not(a,)", ":not(::before)", ":has(> > a)", ":is(a", "a!", ".ap()", "[x]p", ".a*", "a:()", "1", "%", "a|", "||a",
+        ":nth-child()", ":nth-child(2 n)", ":nth-child(+ n)", ":nth-child(x)", ":nth-last-child(2n + -1)", ":nth-of-type(1 of a)",
     ])
     func `invalid selectors are left out of a list`(text: String) {
         #expect(list(text).allSatisfy { $0.subject == [.type(Array("a".utf8))] })

@@ -62,14 +62,15 @@ package enum PseudoClass: Sendable, Hashable {
         self = .other(TokenText.unescaped(span, in: bytes).map(\.asciiLowercased))
     }
 
-    /// Creates the pseudo-class of the function whose name is at `span` and whose arguments are `arguments`.
-    init(_ span: SourceSpan, arguments: SourceSpan, in bytes: Span<UInt8>) {
+    /// Creates the pseudo-class of the function whose name is at `span` and whose arguments are `arguments`; nil if these are invalid.
+    init?(_ span: SourceSpan, arguments: SourceSpan, in bytes: Span<UInt8>) {
         let kinds: [(StaticString, Bool, Bool)] = [
             ("nth-child", false, false), ("nth-last-child", true, false), ("nth-of-type", false, true), ("nth-last-of-type", true, true),
         ]
         for (name, fromEnd, ofType) in kinds where TokenText.equals(span, name, in: bytes) {
-            guard let (step, offset) = PseudoClass.anPlusB(arguments.range.map { bytes[$0] }) else { break }
-            self = .nth(step: step, offset: offset, fromEnd: fromEnd, ofType: ofType)
+            guard let positions = AnPlusB(arguments, in: bytes), !(ofType && positions.hasSelectors) else { return nil }
+            if positions.hasSelectors { break }
+            self = .nth(step: positions.step, offset: positions.offset, fromEnd: fromEnd, ofType: ofType)
             return
         }
         if TokenText.equals(span, "lang", in: bytes) {
@@ -95,19 +96,5 @@ package enum PseudoClass: Sendable, Hashable {
             default: continue
             }
         }
-    }
-
-    /// Parses A and B of `2n+1`, `odd`, `even` or `3` ([CSS Syntax 3 § 6](https://www.w3.org/TR/css-syntax-3/#anb-microsyntax)).
-    private static func anPlusB(_ text: [UInt8]) -> (Int, Int)? {
-        let bare = String(decoding: text.filter { !$0.isCSSWhitespace }.map(\.asciiLowercased), as: UTF8.self)
-        if bare == "odd" { return (2, 1) }
-        if bare == "even" { return (2, 0) }
-        guard let n = bare.firstIndex(of: "n") else { return Int(bare).map { (0, $0) } }
-        let first = bare[..<n]
-        let rest = bare[bare.index(after: n)...]
-        let step = first.isEmpty || first == "+" ? 1 : first == "-" ? -1 : Int(first)
-        let offset = rest.isEmpty ? 0 : Int(rest)
-        guard let step, let offset, abs(step) < 1 << 20, abs(offset) < 1 << 20 else { return nil }
-        return (step, offset)
     }
 }

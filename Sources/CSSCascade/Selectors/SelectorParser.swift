@@ -242,7 +242,7 @@ struct SelectorParser {
         skip(token, in: bytes)
         let end = tokenizer.position
         guard end > start, bytes[end - 1] == UInt8(ascii: ")") else { return nil }
-        return .pseudoClass(PseudoClass(name, arguments: SourceSpan(start, end - 1), in: bytes))
+        return PseudoClass(name, arguments: SourceSpan(start, end - 1), in: bytes).map { .pseudoClass($0) }
     }
 
     private mutating func nested(_ place: Place, in bytes: Span<UInt8>) -> List? {
