@@ -30,7 +30,8 @@ struct SymbolicColorTests {
     @Test(arguments: [
         "color-mix(in srgb, currentColor)x", "rgb(from currentColor x y z)", "color-mix(in srgb, currentColor 101%, red)",
         "rgb(currentColor)", "light-dark(red)", "light-dark(red, blue, lime)", "light-dark(red blue)", "light-dark(red, solid)",
-        "contrast-color()", "contrast-color(red, blue)", "contrast-color(solid)", "device-cmyk(0 1 1)", "device-cmyk(0 1 1 0 0)",
+        "contrast-color()", "contrast-color(red, blue)", "contrast-color(solid)", "device-cmyk(0 1 1)", "device-cmyk(0, 81%, 81%, 30%)",
+        "device-cmyk(0%, 0, 0, 0)", "device-cmyk(none, 0, 0, 0)", "device-cmyk(0, 0, none, 0)", "device-cmyk(0 1 1 0 0)",
         "rgb(var(--x)))", "foo(random(1, 2))", "rgb(sibling-index(1) 0 0)", "rgb(calc(1em) 0 0)", "url(var)",
     ])
     func `a function that is invalid in every context is rejected`(_ css: String) { #expect(parse(css) == nil) }

@@ -43,4 +43,7 @@ enum ColorArgument: Sendable {
     case angle(Double)
     /// The keyword `none`: a missing component.
     case missing
+
+    /// True for a number.
+    var isNumber: Bool { if case .number = self { true } else { false } }
 }

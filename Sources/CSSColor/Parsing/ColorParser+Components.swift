@@ -82,11 +82,16 @@ extension ColorParser {
     mutating func inks(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         needs.insert(.profile)
         var builder = ColorBuilder(.srgb, isRelative: false)
-        try builder.set(0, try argument(in: bytes))
+        let first = try argument(in: bytes)
+        try builder.set(0, first)
         let isLegacy = lexer.current == .comma
+        // With commas, inks are numbers.
+        if isLegacy, !first.isNumber { throw .invalid }
         for _ in 1..<4 {
             if isLegacy { try comma(in: bytes) }
-            try builder.set(0, try argument(in: bytes))
+            let ink = try argument(in: bytes)
+            if isLegacy, !ink.isNumber { throw .invalid }
+            try builder.set(0, ink)
         }
         if !isLegacy, lexer.current == ColorParser.slash {
             lexer.advance(in: bytes)
