@@ -123,7 +123,7 @@ let package = Package(
         tests(
             "NightCLI",
             ["NightCLI", "Nightfall", "NightTheme", "RasterImages", "MarkupTree", "CSSColor", "SourceText", "TestSupport", "nightfall"]),
-        tests("Conformance", ["HTMLSyntax", "CSSColor", "CSSSyntax", "SourceText"]),
+        tests("Conformance", ["HTMLSyntax", "CSSCascade", "CSSColor", "CSSSyntax", "SourceText"]),
         tests(
             "Browser",
             ["nightfall", "RenderedContrast", "DocumentStyles", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),

@@ -30,13 +30,7 @@ struct CSSColorSuite: Decodable {
     let browser: String
     let cases: [Case]
 
-    static let file: URL = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let suites = ProcessInfo.processInfo.environment["NIGHTFALL_SUITES"].map { URL(fileURLWithPath: $0) }
-        return (suites ?? root.appendingPathComponent("../shared/suites")).appendingPathComponent("css-color/chromium.json")
-    }()
-
-    static var isPresent: Bool { FileManager.default.isReadableFile(atPath: file.path) }
+    static let files = Suites.files(of: "css-color", ending: "json")
 }
 
 @Suite("Conformance to the colors that a browser computes")
@@ -48,9 +42,11 @@ struct CSSColorConformanceTests {
         var valid = 0
     }
 
-    @Test(.enabled(if: CSSColorSuite.isPresent, "the suite css-color is absent: set NIGHTFALL_SUITES to its folder"))
-    func `colors agree with the browser in validity and in each channel`() throws {
-        let suite = try JSONDecoder().decode(CSSColorSuite.self, from: Data(contentsOf: CSSColorSuite.file))
+    @Test(
+        .enabled(if: !CSSColorSuite.files.isEmpty, "the suite css-color is absent: set NIGHTFALL_SUITES to its folder"),
+        arguments: CSSColorSuite.files)
+    func `colors agree with the browser in validity and in each channel`(file: URL) throws {
+        let suite = try file.decoded(as: CSSColorSuite.self)
         var tallies: [String: Tally] = [:]
         var disagreements: [String] = []
         for testCase in suite.cases {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// SimonSapin/css-parsing-tests, written for the draft of 2013, compared with the current CSS Syntax 3.
-@Suite(.enabled(if: CSSSuite.exists("css-parsing/component_value_list.json"), "css-parsing suite not found"))
+@Suite(.enabled(if: !Suites.cssParsing.isEmpty, "css-parsing suite not found"))
 struct CSSParsingSuiteTests {
     /// The reason for which the current specification, or the walker's events, differ from the draft.
     enum Difference: String {
@@ -79,24 +79,39 @@ struct CSSParsingSuiteTests {
         return input.hasSuffix("\u{7F}\u{80}\u{81}") ? .controls : nil
     }
 
-    @Test(arguments: [
-        ("component_value_list", 12), ("one_component_value", 0), ("declaration_list", 0), ("one_declaration", 3), ("one_rule", 1),
-        ("rule_list", 2),
-        ("stylesheet", 0),
-    ])
-    func `every case of css-parsing-tests gives the expected tree, except listed differences`(file: String, differing: Int) throws {
-        let cells = try CSSSuite.read("css-parsing/\(file).json", as: [CSSJSON].self)
+    /// The files of trees, with what reads a text of theirs.
+    private static let parsers: [String: @Sendable (String) -> CSSJSON] = [
+        "component_value_list": { CSSTree($0).componentValueList() }, "one_component_value": { CSSTree($0).oneComponentValue() },
+        "declaration_list": { CSSTree($0).declarationList() }, "blocks_contents": { CSSTree.blockContents($0) },
+        "one_declaration": { CSSTree($0).oneDeclaration() }, "one_rule": { CSSTree($0).oneRule() },
+        "rule_list": { CSSTree($0).ruleList() }, "stylesheet": { CSSTree($0).ruleList() },
+    ]
+
+    /// The files that no test reads, with the reason.
+    private static let unread = [
+        "stylesheet_bytes": "its encodings come from a protocol and an environment, which nightfall does not have"
+    ]
+
+    @Test func `each file of css-parsing-tests is read by a test`() {
+        for file in Suites.cssParsing.map(\.stem) where !file.hasPrefix("color") && file != "An+B" {
+            #expect(Self.parsers[file] != nil || Self.unread[file] != nil, "\(file) is new")
+        }
+    }
+
+    @Test(arguments: Suites.cssParsing.filter { parsers[$0.stem] != nil })
+    func `every case of css-parsing-tests gives the expected tree, except listed differences`(url: URL) throws {
+        let file = url.stem
+        let parser = try #require(Self.parsers[file])
+        let cells = try url.decoded(as: [CSSJSON].self)
         #expect(cells.count >= 16 && cells.count.isMultiple(of: 2))
-        var differences = 0
         for index in stride(from: 0, to: cells.count - 1, by: 2) {
             guard case .string(let input) = cells[index] else { throw Failure(message: "\(file): input \(index) is no text") }
-            let found = try tree(file, input)
+            let found = parser(input)
             let expected = trimmingDeclarations(cells[index + 1])
             guard let reason = Self.divergence(file, input) else {
                 #expect(found == expected, "\(file): \(input.debugDescription)")
                 continue
             }
-            differences += 1
             if reason == .controls, case .array(let values) = expected {
                 #expect(found == .array(values.dropLast() + [.string("\u{80}"), .string("\u{81}")]))
             }
@@ -105,20 +120,6 @@ struct CSSParsingSuiteTests {
             if let today = Self.divergences[file]?[input]?.today {
                 #expect(try found == JSONDecoder().decode(CSSJSON.self, from: Data(today.utf8)), "\(file): \(input.debugDescription)")
             }
-        }
-        #expect(differences == differing)
-    }
-
-    private func tree(_ file: String, _ input: String) throws -> CSSJSON {
-        let tree = CSSTree(input)
-        switch file {
-        case "component_value_list": return tree.componentValueList()
-        case "one_component_value": return tree.oneComponentValue()
-        case "declaration_list": return tree.declarationList()
-        case "one_declaration": return tree.oneDeclaration()
-        case "one_rule": return tree.oneRule()
-        case "rule_list", "stylesheet": return tree.ruleList()
-        default: throw Failure(message: "no parser for \(file)")
         }
     }
 

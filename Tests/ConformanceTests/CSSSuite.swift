@@ -4,22 +4,6 @@ import SourceText
 
 /// The CSS test suites of other projects, with the comparison of their numbers and texts.
 enum CSSSuite {
-    /// The folder of all suites: NIGHTFALL_SUITES, otherwise beside the package.
-    static let folder: URL = {
-        if let path = ProcessInfo.processInfo.environment["NIGHTFALL_SUITES"] { return URL(fileURLWithPath: path) }
-        return URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("../shared/suites")
-    }()
-
-    static func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
-    }
-
-    static func read<Value: Decodable>(_ path: String, as type: Value.Type) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(contentsOf: folder.appendingPathComponent(path)))
-    }
-
     /// All tokens of `bytes`, without the one at the end of the input.
     static func tokens(of bytes: [UInt8]) -> [Token] {
         let span = bytes.span

@@ -4,8 +4,10 @@ import SourceText
 import Testing
 
 /// Runs romainmenke/css-tokenizer-tests: each token of each case, its position and its value.
-@Suite(.enabled(if: CSSSuite.exists("css-tokenizer/cases.json"), "css-tokenizer suite not found"))
+@Suite(.enabled(if: !Suites.files(of: "css-tokenizer", ending: "json").isEmpty, "css-tokenizer suite not found"))
 struct CSSTokenizerSuiteTests {
+    private static let files = Suites.files(of: "css-tokenizer", ending: "json")
+
     struct Case: Decodable {
         var hex: String
         var tokens: [Expected]
@@ -45,8 +47,8 @@ struct CSSTokenizerSuiteTests {
         }
     }
 
-    @Test func `every case of css-tokenizer-tests gives the expected tokens`() throws {
-        let cases = try CSSSuite.read("css-tokenizer/cases.json", as: [String: Case].self)
+    @Test(arguments: files) func `every case of css-tokenizer-tests gives the expected tokens`(file: URL) throws {
+        let cases = try file.decoded(as: [String: Case].self)
         #expect(cases.count >= 100)
         for (name, expected) in cases.sorted(by: { $0.key < $1.key }) {
             let bytes = try bytes(ofHex: expected.hex)

@@ -25,6 +25,14 @@ struct CSSTree {
 
     func declarationList() -> CSSJSON { .array(events(in: .blockContents)) }
 
+    /// The contents of a rule's block, where rules are nested.
+    static func blockContents(_ text: String) -> CSSJSON {
+        let tree = CSSTree("a{" + text)
+        var walker = RuleWalker(tree.all)
+        _ = walker.next(in: tree.bytes.span)
+        return .array(tree.events(&walker))
+    }
+
     func oneRule() -> CSSJSON {
         guard let first = solid(in: all).first else { return error("empty") }
         var walker = RuleWalker(SourceSpan(first.start, all.end))
@@ -44,6 +52,10 @@ struct CSSTree {
 
     private func events(in context: RuleWalker.Context) -> [CSSJSON] {
         var walker = RuleWalker(all, context: context)
+        return events(&walker)
+    }
+
+    private func events(_ walker: inout RuleWalker) -> [CSSJSON] {
         var result: [CSSJSON] = []
         while let (node, _) = node(&walker) {
             if let node { result.append(node) }
