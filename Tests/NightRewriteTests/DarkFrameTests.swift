@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: [
         "html { color: initial }", "*, ::before { all: revert-layer }", "body { color: inherit }", "html { all: initial }",
         "html { color: inherit; color: #333 }", "html { color: #333; & a { color: inherit } }",
-        "* { color: #333; @layer l { color: unset } }",
+        "html { color: inherit; color: #333; @layer l { margin: 0 } }",
         "a { color: inherit }", "html { color: #333 !important; color: inherit }", "html { --x: #333; color: var(--x, inherit) }",
     ]) func `other declarations of the root's text color add no rule`(css: String) {
         let dark = SheetFixture([

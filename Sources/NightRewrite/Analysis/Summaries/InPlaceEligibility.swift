@@ -32,16 +32,20 @@ struct InPlaceEligibility: Sendable {
     /// - Parameter isAuthors: true if all of it is part of the author dark theme.
     mutating func add(_ outline: SheetOutline, isAuthors: Bool = false, emission: Emission, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
-        /// The open blocks: whether each applies only in the dark theme, or only in the light theme, or belongs to `@keyframes`.
-        var open: [(isDark: Bool, isLight: Bool, isKeyframes: Bool)] = []
+        /// The open blocks: whether each applies only in the dark theme, or only in the light theme, or belongs to `@keyframes`; and the
+        /// selectors of the innermost style rule.
+        var open: [(isDark: Bool, isLight: Bool, isKeyframes: Bool, rule: SourceSpan?)] = []
         var known: [UInt32: Bool] = [:]
         for item in outline.items {
-            let top = open.last ?? (isAuthors, false, false)
+            let top = open.last ?? (isAuthors, false, false, nil)
             if item.isDirected { needsTrial = true }
             switch item.kind {
             case .rule, .group, .anonymousLayer, .keyframes:
                 open.append(
-                    (top.isDark || item.isOnlyDark, top.isLight || item.isOnlyLight, top.isKeyframes || item.kind == .keyframes))
+                    (
+                        top.isDark || item.isOnlyDark, top.isLight || item.isOnlyLight, top.isKeyframes || item.kind == .keyframes,
+                        item.kind == .rule ? item.value : top.rule
+                    ))
                 // A rule for the light theme only does not apply in the dark theme, and its counterpart is a mirror.
                 if item.kind == .keyframes, top.isLight { keepsKeyframes = true }
                 if item.kind == .group, TokenText.equals(item.name, "container", in: bytes),
@@ -67,6 +71,10 @@ struct InPlaceEligibility: Sendable {
                     continue
                 }
                 if top.isKeyframes { inKeyframes.insert(item.property) }
+                // The rule that `RootTextRule` writes behind the sheet would win over colors in place.
+                if !top.isDark, let rule = top.rule, RootText.isReset(by: item, in: rule, of: bytes), let color = RootText.property {
+                    mirrored.insert(color)
+                }
                 if property.syntax == .all { continue }
                 if look(at: item.value, isCustom: false, in: bytes) { mirrored.insert(item.property) }
                 guard !mirrored.contains(item.property) else { continue }

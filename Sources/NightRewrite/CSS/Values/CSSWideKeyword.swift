@@ -17,6 +17,14 @@ enum CSSWideKeyword {
         return token.type == .ident && tokenizer.nextSolid(in: bytes).type == .endOfFile
             && keywords.contains { TokenText.equals(token.span, $0, hasEscape: true, in: bytes) }
     }
+
+    /// True if the value at `span` is a keyword that gives an inherited property its parent's value.
+    ///
+    /// `initial` is not one of them, and `revert-layer` goes back to another layer.
+    static func inherits(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        isOne(span, in: bytes)
+            && !["initial", "revert-layer"].contains { TokenText.equals(span, $0, hasEscape: true, in: bytes) }
+    }
 }
 
 /// The longhands with colours that `all` resets ([CSS Cascade 5 § 3.1](https://www.w3.org/TR/css-cascade-5/#all-shorthand)).

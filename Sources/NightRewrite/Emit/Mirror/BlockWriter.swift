@@ -12,6 +12,8 @@ struct BlockWriter: Sendable {
         let item: OutlineItem
         /// True if the block applies only in the dark theme.
         let isDark: Bool
+        /// The index of the first item after the last conditional rule or named layer nested in the block.
+        fileprivate(set) var runStart: Int
         /// True if the beginning of the block is written.
         fileprivate(set) var isWritten = false
     }
@@ -37,6 +39,16 @@ struct BlockWriter: Sendable {
     /// The innermost open block, if it is a style rule.
     var rule: OpenBlock? { open.last.flatMap { $0.item.kind == .rule ? $0 : nil } }
 
+    /// The open style rule, if there is only one.
+    var onlyRule: OpenBlock? {
+        var rule: OpenBlock?
+        for block in open where block.item.kind == .rule {
+            if rule != nil { return nil }
+            rule = block
+        }
+        return rule
+    }
+
     /// The selectors of the innermost open style rule.
     var prelude: SourceSpan? { open.last { $0.item.kind == .rule }?.item.value }
 
@@ -44,14 +56,15 @@ struct BlockWriter: Sendable {
 
     /// Enters a block, without writing its beginning.
     mutating func enter(_ item: OutlineItem, at index: Int, isDark: Bool) {
-        open.append(OpenBlock(index: index, item: item, isDark: isDark))
+        open.append(OpenBlock(index: index, item: item, isDark: isDark, runStart: index + 1))
     }
 
-    /// Leaves the innermost block, and writes its end if its beginning is written.
+    /// Leaves the innermost block, which ends with the item at `index`, and writes its end if its beginning is written.
     ///
     /// - Returns: true if the block applied only in the dark theme.
-    mutating func leave() -> Bool {
+    mutating func leave(at index: Int) -> Bool {
         guard let block = open.popLast() else { return false }
+        if block.item.kind == .group, !open.isEmpty { open[open.count - 1].runStart = index + 1 }
         guard block.isWritten else { return block.isDark }
         written = open.count
         if output.last == 0x0A { indent(open.count) }

@@ -174,10 +174,17 @@ struct MirrorWriter: Sendable {
 
     /// Enters the block of a rule or conditional at-rule.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
+        if item.kind == .group { writeRootText(before: index, in: bytes) }
         let isDark = item.isOnlyDark || (item.kind == .rule && declarations.policy.toggledThemes.isDark(item.value, in: bytes))
         declarations.blocks.enter(item, at: index, isDark: isDark)
         if isDark { declarations.emitter.declaration.darkDepth += 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
+    }
+
+    /// Writes a rule for the root's text if the declarations before the at-rule at `index` reset it.
+    private mutating func writeRootText(before index: Int, in bytes: Span<UInt8>) {
+        guard declarations.blocks.open.contains(where: { $0.item.kind == .rule }) else { return }
+        RootTextRule(before: index, nested: true, in: &declarations, of: bytes)?.write(with: &declarations, in: bytes)
     }
 
     /// Leaves the innermost block, which ends at the item at `index`, and writes the further rules that depend on its declarations.
@@ -189,11 +196,12 @@ struct MirrorWriter: Sendable {
         let dimming =
             declarations.emitter.pictures == nil ? nil : DimmingRule(before: index, in: &declarations, &lightTexts, of: bytes)
         let images = filtered == nil ? nil : FilteredImageRules(before: index, in: &declarations, filtered, of: bytes)
-        let rootText = RootTextRule(before: index, in: &declarations, of: bytes)
+        let rootText = RootTextRule(before: index, nested: false, in: &declarations, of: bytes)
+        if let rootText, rootText.isNested { rootText.write(with: &declarations, in: bytes) }
         let barText = BarTextRule(before: index, in: &declarations, of: bytes)
-        if declarations.blocks.leave() { declarations.emitter.declaration.darkDepth -= 1 }
+        if declarations.blocks.leave(at: index) { declarations.emitter.declaration.darkDepth -= 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
-        rootText?.write(with: &declarations, in: bytes)
+        if let rootText, !rootText.isNested { rootText.write(with: &declarations, in: bytes) }
         images?.write(with: &declarations, in: bytes)
         dimming?.write(with: &declarations, in: bytes)
         opaque?.write(with: &declarations, in: bytes)

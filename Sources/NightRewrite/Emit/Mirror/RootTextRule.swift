@@ -7,69 +7,66 @@ internal import SourceText
 /// The rule that gives the root element its text color if the author's rule resets it.
 ///
 /// The root has no parent: with `inherit` and similar keywords its text gets the initial color, which browsers paint black on their dark
-/// canvas, too. The rule follows directly the mirror that it belongs to, with its selector, importance and conditions, and selects the
-/// root alone.
+/// canvas, too. The rule follows directly the mirrors of the declarations that it belongs to, with their selector, importance and
+/// conditions, and selects the root alone.
 struct RootTextRule {
-    private static let textColor = PropertyTable.shared.index(named: "color")
-    private static let all = PropertyTable.shared.index(named: "all")
     private static let condition = Array(":where(:root)".utf8)
 
-    /// The last declaration of the text color in the author's rule.
+    /// The last declaration of the text color in a run of the author's declarations.
     private let declaration: OutlineItem
-    /// The selectors of that rule.
-    private let prelude: SourceSpan
+    /// The selectors of the author's rule; nil if the run is in a conditional rule or before one, where the rule is nested.
+    private let prelude: SourceSpan?
 
-    /// Finds the reset in the innermost open rule, which ends before the item at `index`; nil without one.
-    init?(before index: Int, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
-        guard let block = writer.blocks.rule, !writer.emitter.declaration.isAuthorsDark,
+    /// Finds the reset in the run of declarations that a nested at-rule or the end of the innermost block, at `index`, ends; nil without
+    /// one.
+    ///
+    /// An at-rule nested in a style rule ends a run, so that its declarations and those behind it still override the rule.
+    init?(before index: Int, nested: Bool, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
+        guard let block = writer.blocks.open.last, !writer.emitter.declaration.isAuthorsDark,
             writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]), writer.emitter.listing == nil,
-            writer.blocks.open.dropLast().allSatisfy({ $0.item.kind == .group })
-        else { return nil }
-        let last = RootTextRule.textColor(in: writer.sheet.outline.items[(block.index + 1)..<index])
-        guard let last, !last.isDirected, RootTextRule.takesParents(last.value, writer.emitter.graph, in: bytes),
-            RootSelector.selectors(in: block.item.value, of: bytes).contains(where: \.maySelectRoot)
+            let rule = writer.blocks.onlyRule,
+            let last = RootTextRule.textColor(in: writer.sheet.outline.items[block.runStart..<index]),
+            !last.isDirected, RootTextRule.takesParents(last.value, writer.emitter.graph, in: bytes),
+            RootText.maySelect(rule.item.value, in: bytes)
         else { return nil }
         declaration = last
-        prelude = block.item.value
+        prelude = nested || block.item.kind == .group ? nil : rule.item.value
     }
 
-    /// The last declaration of the text color among the items of a rule, without those of nested rules.
-    ///
-    /// One in a nested conditional rule or layer counts only where the rule has none outside: it may not apply, or be overridden.
+    /// The last declaration of the text color among items, without those of nested rules and layers.
     private static func textColor(in items: Slice<SheetItems>) -> OutlineItem? {
-        var own: OutlineItem?
-        var conditional: OutlineItem?
+        var last: OutlineItem?
         var depth = 0
-        /// The depth of the outermost nested rule.
-        var ruleDepth: Int?
         for item in items {
             switch item.kind {
-            case .rule, .anonymousLayer, .keyframes:
-                depth += 1
-                if ruleDepth == nil { ruleDepth = depth }
-            case .group: depth += 1
-            case .end:
-                if ruleDepth == depth { ruleDepth = nil }
-                depth -= 1
+            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
+            case .end: depth -= 1
             case .declaration:
-                guard ruleDepth == nil, item.property == textColor || item.property == all else { continue }
-                let isOwn = depth == 0
-                if (isOwn ? own : conditional)?.isImportant == true, !item.isImportant { continue }
-                if isOwn { own = item } else { conditional = item }
+                guard depth == 0, item.property == RootText.property || item.property == RootText.all else { continue }
+                if last?.isImportant == true, !item.isImportant { continue }
+                last = item
             case .custom, .plain, .importRule, .namespace, .registration: continue
             }
         }
-        return own ?? conditional
+        return last
     }
 
-    /// Writes the rule, after the block of the author's rule is closed.
+    /// True if the rule is written before the innermost block is left.
+    var isNested: Bool { prelude == nil }
+
+    /// Writes the rule: in the innermost block if it is nested, else after the block of the author's rule is closed.
     func write(with writer: inout DeclarationWriter, in bytes: Span<UInt8>) {
         writer.blocks.writeBeginnings(in: bytes)
-        writer.blocks.appendSelectors(prelude, with: RootTextRule.condition, in: bytes)
+        if let prelude {
+            writer.blocks.appendSelectors(prelude, with: RootTextRule.condition, in: bytes)
+        } else {
+            writer.blocks.output.append(UInt8(ascii: "&"))
+            writer.blocks.output += RootTextRule.condition
+        }
         writer.blocks.output.append(" { color: ")
         writer.emitter.colors.append(.black, role: .text, in: RuleContext(), to: &writer.blocks.output)
         writer.blocks.appendImportance(declaration.isImportant)
-        writer.blocks.output.append("; }\n")
+        writer.blocks.output.append(isNested ? "; } " : "; }\n")
     }
 
     /// True if an inherited property with this value takes its parent's: by a keyword, or by a custom property that is not defined.
@@ -80,8 +77,7 @@ struct RootTextRule {
             if token.type == .ident {
                 // `initial` is a light color under a dark color scheme, and `revert-layer` goes back to the text color of the defaults'
                 // layer.
-                return CSSWideKeyword.isOne(token.span, in: bytes)
-                    && !["initial", "revert-layer"].contains { TokenText.equals(token.span, $0, hasEscape: true, in: bytes) }
+                return CSSWideKeyword.inherits(token.span, in: bytes)
             }
             guard ValueShape.isReference(token, in: bytes), ShorthandColor.property(tokenizer, graph: graph, in: bytes) == nil else {
                 return false

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The text color of a root element whose rule resets it, also in nested rules, as the browser computes it.
+    @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
+    struct RootTextTests {
+        /// Sheets whose root has the initial text color in the light theme.
+        private static let resetting = [
+            "html { color: inherit }",
+            "html { color: #a00; @media (min-width: 1px) { color: inherit } }",
+            "html { color: #a00; @supports (color: red) { @media (min-width: 1px) { all: unset } } }",
+            "html { color: inherit; @layer l { color: #a00 } }",
+            "html { color: #a00; @media (min-width: 1px) { color: unset !important } color: #a00 }",
+        ]
+        /// Sheets whose root is red in the light theme.
+        private static let coloring = [
+            "html { color: inherit } html { color: #a00 }",
+            "html { color: inherit; @media (min-width: 1px) { color: #a00 } }",
+            "html { color: #a00; @media (min-width: 9999px) { color: inherit } }",
+            "html { @media (min-width: 1px) { color: unset; @media (min-height: 1px) { color: #a00 } } }",
+            "html { color: #a00; @layer l { color: unset } }",
+            "html { color: #a00 !important; @media (min-width: 1px) { color: inherit } }",
+            "html { @media (min-width: 1px) { color: inherit } color: #a00 }",
+        ]
+
+        /// The red, green and blue of the root's text.
+        private func color(of file: URL, _ scheme: Page.Scheme, _ page: Page) async throws -> [Int] {
+            try await page.prefer(scheme)
+            try await page.open(file)
+            return try await page.evaluate("getComputedStyle(document.documentElement).color.match(/\\d+/g).slice(0, 3).map(Number)")
+        }
+
+        @Test(arguments: CascadeEmission.allCases)
+        func `the root's text is light in the dark theme, and red where the page makes it red`(emission: CascadeEmission) async throws {
+            let folder = try ScratchFolder()
+            defer { folder.remove() }
+            let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))
+            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+            let sheets = Self.resetting + Self.coloring
+            for (index, css) in sheets.enumerated() {
+                let page = "<!doctype html><html><head><title>x</title><style>\(css)</style></head><body><p>Text</p></body></html>"
+                try Data(page.utf8).write(to: site.appendingPathComponent("\(index).html"))
+            }
+            try Nightfall.run(["apply", "-q", "-d", out.path, "--emit", emission.rawValue, site.path])
+            try await Browser.with { browser in
+                let page = try await Instrument(browser).page
+                for (index, css) in sheets.enumerated() {
+                    let isRed = index >= Self.resetting.count
+                    let file = out.appendingPathComponent("\(index).html")
+                    #expect(try await color(of: file, .light, page) == (isRed ? [0xAA, 0, 0] : [0, 0, 0]), "\(css)")
+                    let dark = try await color(of: file, .dark, page)
+                    #expect(dark[0] > 0xA0 && (dark[0] > dark[2] + 0x20) == isRed, "\(css): \(dark)")
+                }
+            }
+        }
+    }
+}
