@@ -8,10 +8,17 @@ package struct Insertions: Sendable, RandomAccessCollection {
         package let text: ArraySlice<UInt8>
     }
 
-    /// The bytes of all texts.
+    /// The bytes of all texts; equal ones often share theirs.
     private(set) var text: [UInt8] = []
-    /// The place of each, and where its text ends; that of the next begins there.
-    private var places: [(offset: UInt32, end: UInt32)] = []
+    /// The offset of each, and the range of its text.
+    private var places: [(offset: UInt32, text: SourceSpan)] = []
+    /// Ranges of texts by their hash, in which an equal text is searched; empty for few insertions.
+    private var known: [SourceSpan] = []
+
+    /// The number of insertions from which on equal texts share their bytes.
+    private static let many = 256
+    /// The number of ranges in `known`, a power of two.
+    private static let knownCount = 1024
 
     /// None.
     package init() {}
@@ -29,21 +36,36 @@ package struct Insertions: Sendable, RandomAccessCollection {
 
     /// The insertion at an index, in the order in which they were added.
     package subscript(index: Int) -> Insertion {
-        Insertion(offset: places[index].offset, text: text[start(of: index)..<Int(places[index].end)])
+        Insertion(offset: places[index].offset, text: text[places[index].text.range])
     }
 
     /// The place of a text.
     func offset(at index: Int) -> UInt32 { places[index].offset }
 
     /// The range of an insertion's text in `text`.
-    func range(at index: Int) -> SourceSpan { SourceSpan(UInt32(start(of: index)), places[index].end) }
-
-    private func start(of index: Int) -> Int { index == 0 ? 0 : Int(places[index - 1].end) }
+    func range(at index: Int) -> SourceSpan { places[index].text }
 
     /// Adds a text; texts at one offset keep their order.
     package mutating func append(at offset: UInt32, _ text: some Sequence<UInt8>) {
+        let start = UInt32(self.text.count)
         self.text.append(contentsOf: text)
-        places.append((offset, UInt32(self.text.count)))
+        let added = SourceSpan(start, UInt32(self.text.count))
+        places.append((offset, places.count < Insertions.many ? added : shared(added)))
+    }
+
+    /// Returns the range of an earlier text that equals the one just added at `range`, which is taken away; else `range`.
+    private mutating func shared(_ range: SourceSpan) -> SourceSpan {
+        if known.isEmpty { known = Array(repeating: SourceSpan(0, 0), count: Insertions.knownCount) }
+        var hash: UInt32 = 0
+        for index in range.range { hash = (hash ^ UInt32(text[index])) &* 0x0100_0193 }
+        let slot = Int((hash ^ hash >> 16) & UInt32(Insertions.knownCount - 1))
+        let earlier = known[slot]
+        guard earlier.count == range.count, text[earlier.range].elementsEqual(text[range.range]) else {
+            known[slot] = range
+            return range
+        }
+        text.removeLast(range.count)
+        return earlier
     }
 
     /// Puts a text before the one at `index`.
@@ -54,11 +76,8 @@ package struct Insertions: Sendable, RandomAccessCollection {
         for (offset, text) in behind { append(at: offset, text) }
     }
 
-    /// Takes away all from the one at `index` on.
-    package mutating func removeAll(from index: Int) {
-        text.removeSubrange(start(of: index)...)
-        places.removeSubrange(index...)
-    }
+    /// Takes away all from the one at `index` on; their bytes stay, since further ones may share them.
+    package mutating func removeAll(from index: Int) { places.removeSubrange(index...) }
 
     /// The same in the order of their places.
     package var sorted: Insertions {
