@@ -83,7 +83,8 @@ struct SourceMapSiteTests {
     func `broken sheets keep correct source maps`(stream: Int) throws {
         var generator = SeededGenerator(stream: UInt64(stream) + 6100)
         var count = 0
-        for round in 0..<Thoroughness.share(of: 150, else: 50) {
+        // Few random sheets keep their map as a whole, so that some seeds need more rounds.
+        for round in 0..<150 where round < Thoroughness.share(of: 150, else: 50) || count <= 5 {
             var pieces = (0..<generator.count(1...12)).map { _ in generator.pick(SheetBytesTests.pieces) }
             pieces.insert("/*# sourceMappingURL=a.css.map */", at: generator.count(0...pieces.count))
             let sheet = "i{top:0}" + pieces.joined()
