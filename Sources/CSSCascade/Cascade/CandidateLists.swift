@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The selectors that may select the elements of a document, found once for all elements with the same name, classes and id.
 ///
 /// An id that no selector names does not count.

@@ -1,3 +1,5 @@
+internal import SourceText
+
 extension CascadeSheets {
     /// The greatest number of selectors that are matched with all elements.
     private static let mostSelectors = 64

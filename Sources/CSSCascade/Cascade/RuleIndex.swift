@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The selectors of a document's sheets by the id, class or type of their subject.
 struct RuleIndex {
     /// One selector of a rule.

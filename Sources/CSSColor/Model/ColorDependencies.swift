@@ -24,7 +24,7 @@ package struct ColorDependencies: OptionSet, Hashable, Sendable {
     package static let substitution = ColorDependencies(rawValue: 1 << 7)
     /// The element's place or fonts, or the viewport: `sibling-index()`, `random()`, or a unit such as `em` and `vw`.
     package static let element = ColorDependencies(rawValue: 1 << 8)
-    /// A colour profile: `device-cmyk()`.
+    /// A colour profile: `device-cmyk()`, or `color()` with the name of an `@color-profile`.
     package static let profile = ColorDependencies(rawValue: 1 << 9)
     /// More work than this module does: functions nested deeper, or a mixture of more colours, than any page has.
     package static let effort = ColorDependencies(rawValue: 1 << 10)

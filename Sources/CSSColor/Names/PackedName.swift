@@ -38,6 +38,9 @@ struct PackedName: Hashable, Sendable {
         count += 1
     }
 
+    /// True for a `<dashed-ident>`, which begins with two hyphens (CSS Values 4, section 4.3).
+    var isDashed: Bool { words.x & 0xFFFF == UInt64(UInt8(ascii: "-")) * 0x101 }
+
     /// A hash of the whole name, the same in every run.
     var mixed: UInt64 {
         // The odd constants are those of SplitMix64 (Steele, Lea, Flood 2014).

@@ -11,8 +11,10 @@ extension ColorParser {
         if case .space(let own) = function {
             space = own
         } else {
-            guard case .ident(let name) = lexer.current, let named = ColorFunction.predefinedSpaces[name] else { throw .invalid }
+            guard case .ident(let name) = lexer.current else { throw .invalid }
             lexer.advance(in: bytes)
+            if name.isDashed { return try profiled(in: bytes) }
+            guard let named = ColorFunction.predefinedSpaces[name] else { throw .invalid }
             space = named
         }
         guard let origin else { return try absolute(space, in: bytes) }
@@ -22,10 +24,7 @@ extension ColorParser {
         var builder = ColorBuilder(space, isRelative: true)
         for index in 0..<3 { try builder.set(index, try argument(in: bytes)) }
         try builder.setAlpha(.number(channels.alpha))
-        if lexer.current == ColorParser.slash {
-            lexer.advance(in: bytes)
-            try builder.setAlpha(try argument(in: bytes))
-        }
+        try alpha(of: &builder, in: bytes)
         self.channels = nil
         return builder.color
     }
@@ -93,11 +92,24 @@ extension ColorParser {
             if isLegacy, !ink.isNumber { throw .invalid }
             try builder.set(0, ink)
         }
-        if !isLegacy, lexer.current == ColorParser.slash {
-            lexer.advance(in: bytes)
-            try builder.setAlpha(try argument(in: bytes))
-        }
+        if !isLegacy { try alpha(of: &builder, in: bytes) }
         return ColorParser.unknown
+    }
+
+    /// Parses the components of `color()` with the name of an `@color-profile`, as many as the profile has (CSS Color 5, section 8).
+    private mutating func profiled(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
+        needs.insert(.profile)
+        var builder = ColorBuilder(.srgb, isRelative: false)
+        repeat { try builder.set(0, try argument(in: bytes)) } while ![.close, .end, ColorParser.slash].contains(lexer.current)
+        try alpha(of: &builder, in: bytes)
+        return ColorParser.unknown
+    }
+
+    /// Parses a slash and the alpha behind it, if there are any.
+    private mutating func alpha(of builder: inout ColorBuilder, in bytes: Span<UInt8>) throws(ColorFault) {
+        guard lexer.current == ColorParser.slash else { return }
+        lexer.advance(in: bytes)
+        try builder.setAlpha(try argument(in: bytes))
     }
 
     /// Parses one number, percentage, angle, `none`, channel keyword or calculation.
