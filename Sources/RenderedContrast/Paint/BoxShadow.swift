@@ -40,7 +40,7 @@ struct BoxShadow {
         for part in parts {
             if TokenText.equals(part.span, "inset", in: text.span) {
                 isInset = true
-            } else if let found = ImageLayer.color(part.span, in: text, style: style) {
+            } else if let found = style.color(part.span, in: text) {
                 color = found
             } else {
                 lengths.append(BoxShadow.length(part, in: text, style))
