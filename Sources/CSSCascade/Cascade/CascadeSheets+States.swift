@@ -1,27 +1,30 @@
 extension CascadeSheets {
     /// True if an author's selector names a state of controls.
     package func names(_ state: FormState) -> Bool {
-        var isNamed = false
-        forEachPseudoClass { if $0 == .form(state) { isNamed = true } }
-        return isNamed
+        hasSimple { if case .pseudoClass(.form(state)) = $0 { true } else { false } }
     }
 
-    private func forEachPseudoClass(_ body: (PseudoClass) -> Void) {
-        for sheet in sheets where sheet.origin == .author {
-            for selector in sheet.rules.selectors { CascadeSheets.forEachPseudoClass(in: selector.selector, depth: 0, body) }
+    /// True if an author's selector names an attribute; `name` is in lower case.
+    package func names(attribute name: StaticString) -> Bool {
+        hasSimple { if case .attribute(let attribute) = $0 { attribute.name.elementsEqual(name) } else { false } }
+    }
+
+    private func hasSimple(_ predicate: (SimpleSelector) -> Bool) -> Bool {
+        sheets.contains { sheet in
+            sheet.origin == .author
+                && sheet.rules.selectors.contains { CascadeSheets.hasSimple(in: $0.selector, depth: 0, predicate) }
         }
     }
 
-    private static func forEachPseudoClass(in selector: ComplexSelector, depth: Int, _ body: (PseudoClass) -> Void) {
+    private static func hasSimple(in selector: ComplexSelector, depth: Int, _ predicate: (SimpleSelector) -> Bool) -> Bool {
         // The parser nests lists less deeply.
-        guard depth < 64 else { return }
-        for compound in selector.compounds {
-            for simple in compound.simples {
+        guard depth < 64 else { return false }
+        return selector.compounds.contains { compound in
+            compound.simples.contains { simple in
                 switch simple {
-                case .pseudoClass(let name): body(name)
                 case .anyOf(let list, _), .not(let list), .has(let list):
-                    for inner in list { forEachPseudoClass(in: inner, depth: depth + 1, body) }
-                default: continue
+                    list.contains { hasSimple(in: $0, depth: depth + 1, predicate) }
+                default: predicate(simple)
                 }
             }
         }

@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import DocumentStyles
 
 /// The facts about an element that decide what it shows, whatever its style.
 struct ElementTraits: OptionSet {
@@ -41,7 +42,7 @@ struct ElementTraits: OptionSet {
             if TextControl.showsText(element) { traits.insert(.showsText) }
             if TextControl.showsPlaceholder(element) { traits.insert(.showsPlaceholder) }
             if TextControl.hasEdge(element) { traits.insert(.hasEdge) }
-            if TextControl.isCheckable(element) { traits.insert(.isCheckable) }
+            if element.isCheckable { traits.insert(.isCheckable) }
             return traits
         }
     }

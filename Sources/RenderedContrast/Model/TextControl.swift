@@ -33,12 +33,6 @@ enum TextControl {
         return element.name.elementsEqual("input") && isField(type(of: element))
     }
 
-    /// True for a check box or a radio button.
-    static func isCheckable(_ element: StyleTree.Element) -> Bool {
-        guard element.isHTML, element.name.elementsEqual("input") else { return false }
-        return ["checkbox", "radio"].contains(type(of: element))
-    }
-
     /// True for a type of a field for text; unknown types are.
     private static func isField(_ type: String) -> Bool {
         !others.contains(type)

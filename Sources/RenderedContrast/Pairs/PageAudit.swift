@@ -149,23 +149,17 @@ package struct PageAudit {
         case .focusVisible: named.contains(.focusVisible)
         case .hover: named.contains(.hover)
         case .active: named.contains(.active)
-        case .checked: sheets.names(.checked) && tree.elements.contains { TextControl.isCheckable($0) }
-        case .open: tree.elements.contains { PageAudit.isOpenable($0) }
+        case .checked: sheets.names(.checked) && tree.elements.contains(where: \.isCheckable)
+        case .open: tree.tree(in: .open) != nil
         }
     }
 
-    private static func isOpenable(_ element: StyleTree.Element) -> Bool {
-        element.isHTML && (element.name.elementsEqual("details") || element.name.elementsEqual("dialog"))
-            && element.value(Array("open".utf8)) == nil
-    }
-
-    /// The tree with the attributes that put all elements into a state of controls; nil for other states.
+    /// The tree with all elements in a state of controls; nil for other states.
     private func changedTree(for state: ElementState) -> StyleTree? {
-        var changed = tree.elements
-        for index in changed.indices {
-            if state == .checked, TextControl.isCheckable(changed[index]) { changed[index].attributes.append((Array("checked".utf8), [])) }
-            if state == .open, PageAudit.isOpenable(changed[index]) { changed[index].attributes.append((Array("open".utf8), [])) }
+        switch state {
+        case .checked: tree.tree(in: .checked) ?? tree
+        case .open: tree.tree(in: .open)
+        default: nil
         }
-        return state == .checked || state == .open ? StyleTree(changed, isQuirky: tree.isQuirky) : nil
     }
 }
