@@ -203,12 +203,17 @@ import Testing
         }
     }
 
+    @Test func `the default button is a step from a white page`() {
+        let defaults = NightDefaults(NightMapping(pageBase: .white))
+        #expect(defaults.button.contrastRatio(with: defaults.canvas) >= 1.06)
+    }
+
     @Test func `the browser's default colors are readable in the dark theme`() {
         for mapping in mappings {
             let defaults = NightDefaults(mapping)
             for text in [defaults.text, defaults.link, defaults.visited, defaults.active, defaults.placeholder] {
                 #expect(text.contrastRatio(with: defaults.canvas) >= 4.5)
-                #expect(text.contrastRatio(with: defaults.field) >= 4.5)
+                #expect(text.contrastRatio(with: defaults.button) >= 4.5)
                 #expect(text.contrastRatio(with: defaults.markBackground) >= 4.5)
             }
             #expect(defaults.markText.contrastRatio(with: defaults.markBackground) >= 4.5)

@@ -106,7 +106,7 @@ struct UserAgentDefaults: Sendable {
         let theme = variant.theme
         let ink = theme.color(of: .text) ?? defaults.text
         let canvas = theme.color(of: .background) ?? defaults.canvas
-        let field = theme.color(of: .surface) ?? defaults.field
+        let button = theme.color(of: .surface) ?? defaults.button
         let frame = theme.color(of: .border) ?? defaults.frame
         rule(":where(html)\(root)", [("color", ink)] + (theme.color(of: .accent).map { [("accent-color", $0)] } ?? []))
         // The browsers' dark canvas is the standard page color. The background of the body propagates to the canvas unless the root has
@@ -123,7 +123,7 @@ struct UserAgentDefaults: Sendable {
         // which is nearly white.
         rule(
             ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
-            [("background-color", field), ("border-color", frame), ("color", ink)])
+            [("background-color", button), ("border-color", frame), ("color", ink)])
         // Browsers draw these borders in the text color, which is nearly white. Where they are inset or outset, they get the color of a
         // frame.
         rule(

@@ -20,10 +20,10 @@ package struct NightDefaults: Hashable, Sendable {
     package let markBackground: SRGB
     /// The text of `<mark>`: `MarkText`, black in the light theme; it may be that of any descendant, so the pair is not kept.
     package let markText: SRGB
-    /// The placeholder of a field, `#757575` in the light theme.
+    /// The placeholder of a field, `#757575` in the light theme; no text is fainter.
     package let placeholder: SRGB
-    /// The background of fields: `Field`, white with a border in the light theme.
-    package let field: SRGB
+    /// The background of buttons: `ButtonFace`, `#efefef` in the light theme.
+    package let button: SRGB
     /// The text of fields: `FieldText`, black in the light theme.
     package let fieldText: SRGB
     /// Solid borders of tables, pictures and dialogs, black in the light theme.
@@ -43,8 +43,8 @@ package struct NightDefaults: Hashable, Sendable {
         active = mapping.dark(SRGB(bytes: 0xff, 0, 0), role: .text)
         markBackground = mapping.dark(yellow, role: .background, in: RuleContext(text: black))
         markText = mapping.dark(black, role: .text, in: RuleContext(background: yellow))
-        placeholder = mapping.dark(SRGB(bytes: 0x75, 0x75, 0x75), role: .text)
-        field = mapping.dark(.white, role: .background, in: RuleContext(hasBorderOrRadius: true))
+        placeholder = mapping.faintestText
+        button = mapping.dark(SRGB(bytes: 0xef, 0xef, 0xef), role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
         line = mapping.dark(black, role: .line)
         frame = text.withAlpha(0.2).composited(over: canvas).quantized

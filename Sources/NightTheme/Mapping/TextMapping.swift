@@ -23,6 +23,11 @@ extension NightMapping {
             level: floorLevel + max(0, excess), chroma: textChroma(of: color), of: color, bound: .atLeast(floor), alpha: 1)
     }
 
+    /// The grey of the faintest text that is readable on every surface.
+    var faintestText: SRGB {
+        color(level: textFloorLevel, chroma: 0, of: LightColor(.black), bound: .atLeast(constants.textFloor), alpha: 1)
+    }
+
     /// Returns the chroma of a text: a slightly tinted grey loses some, a chromatic colour gains a little; both then look as they do in the
     /// light theme.
     func textChroma(of color: LightColor) -> Double {
