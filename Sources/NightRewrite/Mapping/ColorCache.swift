@@ -187,8 +187,9 @@ struct ColorCache {
         // Inputs that a role ignores must not distinguish equal colors.
         let isAlone = role == .shadow || role == .shape
         return Key(
-            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52 | UInt64(rule.kept?.code ?? 0) << 55,
-            background: isAlone ? 0 : rule.background.map(packed) ?? 0,
+            color: packed(light) | rule.flags << 40 | UInt64(role.rawValue) << 52,
+            // The decision has the bits above the channels and the alpha.
+            background: (isAlone ? 0 : rule.background.map(packed) ?? 0) | UInt64(rule.kept?.code ?? 0) << 40,
             text: isAlone ? 0 : rule.text.map(packed) ?? 0, filter: rule.filter?.packed ?? 0)
     }
 

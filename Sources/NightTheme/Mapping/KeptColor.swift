@@ -5,15 +5,17 @@ import CSSColor
 ///
 /// A surface keeps its light color up to a luminance. A text keeps its light color, or gets a luminance and keeps its hue.
 package struct KeptColor: Hashable, Sendable {
-    /// The level λ of the luminance in units of 1/250; 255 for the light color itself.
-    package let code: UInt8
+    /// The level λ of the luminance in units of 1/10,000; the greatest number for the light color itself.
+    package let code: UInt16
 
-    private static let steps = 250.0
+    private static let steps = 10_000.0
 
     /// The decision for the light color itself.
     package static let exact = KeptColor(code: .max)
+    /// The decision for a text that no document shows, and which may be on any surface: it has its rank among those that documents show.
+    package static let unplaced = KeptColor(code: .max - 1)
 
-    private init(code: UInt8) { self.code = code }
+    private init(code: UInt16) { self.code = code }
 
     /// Creates the decision for a surface whose dark counterpart has at most this relative luminance.
     package init(atMost luminance: Double) { self.init(luminance, .down) }
@@ -23,7 +25,7 @@ package struct KeptColor: Hashable, Sendable {
 
     private init(_ luminance: Double, _ rule: FloatingPointRoundingRule) {
         let steps = (ContrastLevel.level(ofLuminance: max(0, luminance)) * KeptColor.steps).rounded(rule)
-        code = steps > KeptColor.steps ? .max : UInt8(steps)
+        code = steps > KeptColor.steps ? .max : UInt16(steps)
     }
 
     /// The level of the luminance; more than 1 for the light color itself.
@@ -32,13 +34,23 @@ package struct KeptColor: Hashable, Sendable {
 
 extension NightMapping {
     /// Returns the dark counterpart of a color with a decision.
-    func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor) -> SRGB {
+    func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor, in rule: RuleContext) -> SRGB {
         guard role == .text else { return keptSurface(color, as: decision) }
+        guard decision != .unplaced else { return unplacedText(color, in: rule) }
         guard decision != .exact else { return color.color.quantized }
         let color = color.alpha < 1 ? LightColor(color.color.composited(over: page.color)) : color
         return self.color(
             level: decision.level, chroma: textChroma(of: color), of: color,
             bound: .atLeast(ContrastLevel.luminance(ofLevel: decision.level)), alpha: 1)
+    }
+
+    /// Returns the dark counterpart of a text that may be on any surface; one on a surface of its own rule is mapped with it.
+    private func unplacedText(_ color: LightColor, in rule: RuleContext) -> SRGB {
+        let isOnPage = color.alpha >= 1 || (rule.background == nil && !isAsLightAsPage(color))
+        guard isOnPage, keptPair(text: color, in: rule) == nil, backdrop(of: color, in: rule) != .onOwnDark,
+            let decision = rank(ofText: color.color, onSurfacesUpTo: constants.backgroundCeiling)?.decision
+        else { return text(color, in: rule) }
+        return kept(color, role: .text, as: decision, in: rule)
     }
 
     /// A surface is never darker than its place among the other surfaces, so that it remains distinct from the page.

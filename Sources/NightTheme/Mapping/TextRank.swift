@@ -40,7 +40,7 @@ extension NightMapping {
     /// The distance of levels with a contrast of 2.5: fainter texts are alike in the dark theme.
     private static let faintContrast = 0.30097
 
-    /// The level from which a text is made for dark surfaces.
+    /// The level from which a text is made for dark surfaces, unless it is known to be on light ones.
     private static let greatestRankedLevel = 0.81
 
     /// Returns the rank of a text whose surfaces have at most a relative luminance in the dark theme; nil for text that is not darker than
@@ -50,11 +50,15 @@ extension NightMapping {
     /// needs its contrast with these alone; one that may be on any surface needs that with the ceiling of backgrounds. Translucent text
     /// becomes opaque. Two texts with at least 4.5:1 whose contrasts with the page differ by a factor of 1.25 in the light theme differ by
     /// at least 1.15 in the dark one. Without the guard, a text that fails in the light theme has no rank.
-    package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double) -> TextRank? {
+    ///
+    /// - Parameter isOnLightOnly: True if all surfaces of the text are known to be lighter than it in the light theme.
+    package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double, isOnLightOnly: Bool = false) -> TextRank? {
         let color = LightColor(light.composited(over: page.color))
         let start = NightMapping.usualContrast
         let distance = page.level - color.level
-        guard color.level < min(page.level, NightMapping.greatestRankedLevel), constants.isGuarded || distance >= start else { return nil }
+        guard color.level < page.level, isOnLightOnly || color.level < NightMapping.greatestRankedLevel,
+            constants.isGuarded || distance >= start
+        else { return nil }
         let (least, usual, most) = NightMapping.ranks
         let faint = NightMapping.faintContrast
         let wanted =
