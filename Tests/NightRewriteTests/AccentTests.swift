@@ -1,46 +1,11 @@
 import CSSColor
-import SourceText
 import Testing
 
 @testable import NightRewrite
 
 /// Colors that keep their light values where the documents show that all on them is readable.
-@Suite struct AccentTests {
+@Suite struct AccentTests: ObservedSite {
     private static let blue = "#0d6efd"
-
-    private func site(
-        _ css: String, _ body: String, emission: Emission = .sheet, head: String = "", others: [String: String] = [:]
-    ) -> SiteFixture {
-        var files = others
-        files["a.css"] = css
-        files["index.html"] =
-            "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css>\(head)</head><body>\(body)</body></html>"
-        return AccentTests.observed(SiteFixture(files, emission: emission))
-    }
-
-    private static func observed(_ site: SiteFixture) -> SiteFixture {
-        var site = site
-        site.isObserved = true
-        return site
-    }
-
-    /// The dark rules of `a.css` in its companion.
-    private func rules(_ css: String, _ body: String, head: String = "", others: [String: String] = [:]) -> String {
-        site(css, body, head: head, others: others).applied().text("a.night.css")
-    }
-
-    /// The dark value of a property in a rule with one declaration of it.
-    private func color(_ property: String, in rule: String, of text: String) throws -> SRGB {
-        let block = try #require(text.split(separator: "}").first { $0.contains(rule + " {") })
-        let declarations = block.split(whereSeparator: { ";{".contains($0) }).map { $0.drop { $0 == " " } }
-        let declaration = try #require(declarations.first { $0.hasPrefix(property + ":") })
-        let value = Array(declaration.drop { $0 != ":" }.dropFirst().drop { $0 == " " }.utf8)
-        guard case .color(let found)? = parseColor(SourceSpan(0, value.count), in: value.span) else {
-            Issue.record("no color: \(declaration)")
-            return .black
-        }
-        return found.painted
-    }
 
     // MARK: Pairs
 
@@ -78,7 +43,7 @@ import Testing
     @Test func `the bound counts for each text on the accent`() throws {
         let rules = rules(
             ".b { background: \(Self.blue); color: #fff } .t { color: #aaa }",
-            "<p class=t>x</p><a class=b>x <i style='color: #111'>y</i></a>")
+            "<p class=t>x</p><a class=b>x <font color='#111111'>y</font></a>")
         let accent = try color("background-color", in: ".b", of: rules)
         #expect(accent.relativeLuminance < 0.15)
     }
@@ -265,7 +230,7 @@ import Testing
     @Test func `equal declarations with different neighbors have different colors`() {
         let rules = rules(
             ".b { background: \(Self.blue) } .c { background: \(Self.blue) }",
-            "<p class=b style='color: #fff'>x</p><p class=c style='color: #444'>x</p>")
+            "<p class=b style='color: #fff'>x</p><p class=c><font color='#ffffff'>x</font></p>")
         let parts = rules.split(separator: "}").filter { $0.contains("background-color") }
         #expect(Set(parts.map { $0.drop { $0 != "{" } }).count == 2, "\(rules)")
     }
@@ -274,7 +239,7 @@ import Testing
         let style = "<style>.b { color: #fff; background: \(Self.blue) }</style>"
         let page = "<!DOCTYPE html><html><head><title>x</title>\(style)</head><body><p>x</p><a class=b>Buy</a></body></html>"
         for emission in Emission.allCases {
-            let site = AccentTests.observed(SiteFixture(["index.html": page], emission: emission))
+            let site = Self.observed(SiteFixture(["index.html": page], emission: emission))
             #expect(site.isReversible)
             let text = site.applied().text("index.html")
             #expect(text.split(separator: Self.blue).count > 2, "\(text)")
@@ -287,9 +252,9 @@ import Testing
             "<!DOCTYPE html><title>x</title><link rel=stylesheet href=a.css><a class=b>\(text)</a>"
         }
         let files = ["a.css": css, "b.html": page("<i>x</i>")]
-        let more = files.merging(["c.html": page("<b style='color: #111'>x</b>")]) { $1 }
-        let alone = AccentTests.observed(SiteFixture(files, emission: .sheet)).applied().text("a.night.css")
-        let both = AccentTests.observed(SiteFixture(more, emission: .sheet)).applied()
+        let more = files.merging(["c.html": page("<font color='#111111'>x</font>")]) { $1 }
+        let alone = Self.observed(SiteFixture(files, emission: .sheet)).applied().text("a.night.css")
+        let both = Self.observed(SiteFixture(more, emission: .sheet)).applied()
         let bound = try color("background-color", in: ".b", of: both.text("a.night.css")).relativeLuminance
         #expect(bound < (try color("background-color", in: ".b", of: alone).relativeLuminance))
     }
@@ -299,7 +264,7 @@ import Testing
         #expect(site.applied().text("a.night.css").contains("#e83e8c"))
         var options = site.options
         options.keepsAccents = false
-        site = AccentTests.observed(SiteFixture(site.files, options: options))
+        site = Self.observed(SiteFixture(site.files, options: options))
         #expect(!site.applied().text("a.night.css").contains("#e83e8c"))
     }
 }

@@ -13,33 +13,64 @@ struct ColorSourceFinder {
     private let styles: [(span: SourceSpan, identity: SheetIdentity)]
     /// The stylesheets by the numbers of their files.
     private let files: (Int32) -> (path: [UInt8], text: [UInt8])?
+    /// The page color of the document.
+    let base: PackedColor
+    /// The `style` attributes met so far; nil for one that no rule may stand for.
+    private var attributes: [[UInt8]: SheetIdentity?] = [:]
 
     /// The number of the document's own file.
     static let document: Int32 = 0
 
     init(
-        _ sheets: CascadeSheets, of bytes: [UInt8], styles: [SourceSpan], files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
+        _ sheets: CascadeSheets, of bytes: [UInt8], base: PackedColor, styles: [SourceSpan],
+        files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
         self.sheets = sheets
         self.bytes = bytes
-        self.styles = styles.map { ($0, .style(StyleIdentity(Array(bytes[$0.range])))) }
+        self.base = base
+        self.styles = styles.map { ($0, .style(StyleIdentity(Array(bytes[$0.range])), base: base)) }
         self.files = files
     }
 
-    /// Returns the declaration that writes the color of a longhand; nil if it is in no stylesheet, or if several write it together.
-    func source(of longhand: Longhand, role: ColorRole, _ style: ComputedStyle) -> ColorSource? {
-        guard let color = style.color(of: longhand), color.alpha >= 1 || role == .text else { return nil }
+    /// Returns the declaration that writes a color of a longhand; nil if it is in no stylesheet, or if several write it together.
+    ///
+    /// - Parameter attribute: Returns the `style` attribute with the declaration if it is in one.
+    mutating func source(
+        of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, attribute: () -> [UInt8]?
+    ) -> ColorSource? {
+        guard color.alpha >= 1 || role == .text else { return nil }
         var origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
         if !definitions.isEmpty {
             let writers = definitions.filter { holdsColor($0.origin) }
             guard writers.count == 1 else { return nil }
             origin = writers[0].origin
+        } else if origin.sheet == ComputedStyle.Origin.styleAttribute {
+            guard let text = attribute(), let identity = identity(ofAttribute: text),
+                let span = DeclarationBlock.span(ofDeclaration: Int(origin.declaration), inAttribute: text)
+            else { return nil }
+            return ColorSource(sheet: identity, offset: span.start, role: role, color: PackedColor(color))
         }
         guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
         let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
         return ColorSource(sheet: identity, offset: span.start - start, role: role, color: PackedColor(color))
     }
+
+    /// The identity of a `style` attribute; nil for one for which no rule may stand, or that a rule for colors of scripts may select.
+    private mutating func identity(ofAttribute text: [UInt8]) -> SheetIdentity? {
+        if let known = attributes[text] { return known }
+        let isPlain = text.allSatisfy(ColorSourceFinder.plain.contains)
+        let lower = String(decoding: text, as: UTF8.self).lowercased()
+        let isBalanced = text.count { $0 == UInt8(ascii: "(") } == text.count { $0 == UInt8(ascii: ")") }
+        let isRule = isPlain && isBalanced && !lower.contains("rgb") && !lower.contains("revert-layer")
+        let identity: SheetIdentity? = isRule ? .style(StyleIdentity(text), base: base) : nil
+        attributes[text] = .some(identity)
+        return identity
+    }
+
+    /// The bytes of values without strings, comments and escapes.
+    private static let plain = Set(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \t\n:;#-_.,%()".utf8)
 
     /// The stylesheet of a declaration, and the offset at which it begins in its file.
     private func sheet(of origin: ComputedStyle.Origin) -> (SheetIdentity, start: UInt32)? {

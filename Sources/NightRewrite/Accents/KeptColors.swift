@@ -1,13 +1,16 @@
 internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
+internal import SourceText
 
 /// The colors of a site that keep their light values, by the declarations that write them.
 struct KeptColors: Sendable {
     private var sheets: [SheetIdentity: KeptSheetColors] = [:]
+    /// True if the texts without a decision have ranks, because the documents of the site are known.
+    var ranksTexts = false
 
-    /// True if no color keeps its light value.
-    var isEmpty: Bool { sheets.isEmpty }
+    /// True if no color is mapped in another way than without documents.
+    var isEmpty: Bool { sheets.isEmpty && !ranksTexts }
 
     /// Adds a color.
     ///
@@ -16,11 +19,17 @@ struct KeptColors: Sendable {
         sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart)
     }
 
-    /// Returns the colors of a stylesheet; nil if it has none.
+    /// Returns the colors of a `style` element or attribute in a document with a page color; nil if the documents decide about none.
+    func colors(ofStyle span: SourceSpan, in text: [UInt8], base: SRGB) -> KeptSheetColors? {
+        isEmpty ? nil : colors(of: .style(StyleIdentity(text.span.array(span)), base: PackedColor(base)), at: span.start)
+    }
+
+    /// Returns the colors of a stylesheet; nil if the documents decide about none.
     ///
     /// - Parameter start: The offset at which the stylesheet begins in the text whose declarations are asked for.
     func colors(of sheet: SheetIdentity, at start: UInt32 = 0) -> KeptSheetColors? {
-        guard var colors = sheets[sheet] else { return nil }
+        guard var colors = sheets[sheet] ?? (ranksTexts ? KeptSheetColors() : nil) else { return nil }
+        colors.ranksTexts = ranksTexts
         colors.start = start
         return colors
     }
@@ -31,6 +40,8 @@ struct KeptSheetColors: Sendable {
     private var declarations: [UInt32: [KeptDeclarationColor]] = [:]
     /// The offset at which the stylesheet begins in the text whose declarations are asked for.
     fileprivate(set) var start: UInt32 = 0
+    /// True if the texts without a decision have ranks.
+    fileprivate(set) var ranksTexts = false
 
     fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource?) {
         declarations[source.offset, default: []].append(

@@ -9,12 +9,11 @@ struct PageColors: Sendable {
         /// The declaration of the text's color; nil if it is in no stylesheet, or if it is no color by itself.
         let source: ColorSource?
         let color: PackedColor
-        /// The declaration of the surface; nil for a surface that no stylesheet of the site paints with one opaque color.
-        let surface: ColorSource?
-        /// True if the surface is the canvas of a page that paints nothing on it.
-        var isOnCanvas = false
-        /// A translucent color between the text and the surface.
-        var veil: PackedColor?
+        /// The paint under the text.
+        let paint: SurfacePaint
+
+        /// The declaration of the surface; nil for one that no declaration of the site paints alone.
+        var surface: ColorSource? { paint.source }
     }
 
     /// A border around a surface.

@@ -2,14 +2,49 @@ internal import CSSColor
 
 /// The paint under the contents of an element.
 struct PageSurface: Hashable {
-    /// The declaration of the surface; nil for one that is no opaque color of a stylesheet.
-    var source: ColorSource?
-    /// True if it is the canvas of the page.
-    var isCanvas = false
-    /// A translucent color over the surface.
-    var veil: PackedColor?
+    /// The greatest number of paints that are told apart.
+    private static let mostPaints = 12
+
+    /// The paints that the contents may be on: one, or those of the stops of a gradient.
+    private(set) var paints: [SurfacePaint]
     /// True if the contents may be on something else: a picture over the surface, or two veils.
     var isUnsure = false
     /// True if the contents may be on any surface of the page, because their box has a position of its own.
     var isMoved = false
+
+    init(_ paint: SurfacePaint) { paints = [paint] }
+
+    /// Covers the surface with a translucent color.
+    mutating func cover(with veil: PackedColor) {
+        for index in paints.indices {
+            if paints[index].veil != nil { isUnsure = true }
+            paints[index].veil = veil
+        }
+    }
+
+    /// Covers the surface with a gradient.
+    ///
+    /// The luminance between two stops is at most that of one of them, because browsers mix stops in encoded sRGB.
+    ///
+    /// - Parameters:
+    ///   - stops: The stops with an opaque color.
+    ///   - veils: The other stops.
+    ///   - isWhole: False if the gradient may leave a part of the surface uncovered.
+    mutating func cover(with stops: [SurfacePaint], veils: [PackedColor], isWhole: Bool) {
+        var result = stops
+        if !isWhole || !veils.isEmpty { result += paints }
+        for veil in veils where veil.bits >> 24 > 0 {
+            var surface = PageSurface(.unknown)
+            surface.paints = paints
+            surface.cover(with: veil)
+            if surface.isUnsure { isUnsure = true }
+            result += surface.paints
+        }
+        var seen: Set<SurfacePaint> = []
+        paints = result.filter { seen.insert($0).inserted }
+        if paints.count > PageSurface.mostPaints {
+            paints = [.unknown]
+            isUnsure = true
+        }
+    }
 }

@@ -14,7 +14,7 @@ struct SurfaceTable {
     /// The number of the page's canvas.
     static let canvas: Int32 = 0
 
-    private var surfaces = [PageSurface(isCanvas: true)]
+    private var surfaces = [PageSurface(.canvas)]
     /// Equal surfaces have equal numbers, so that what is on them looks alike as well.
     private var numbers: [PageSurface: Int32]
     private var known: [Key: Int32] = [:]

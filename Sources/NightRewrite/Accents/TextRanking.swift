@@ -48,7 +48,9 @@ struct TextRanking {
         for (text, limits) in limits {
             let dark = limits.dark.map { mapping(text).luminance(ofLightText: text.color.color, onSurfacesUpTo: $0.luminance) }
             if let light = limits.light {
-                guard var rank = mapping(text).rank(ofText: text.color.color, onSurfacesUpTo: light.luminance) else { continue }
+                let rank = mapping(text).rank(
+                    ofText: text.color.color, onSurfacesUpTo: light.luminance, isOnLightOnly: dark == nil && !limits.isOnUnknown)
+                guard var rank else { continue }
                 if let dark { rank.raise(toLuminance: dark) }
                 result[text] = rank.decision.map { ($0, light.surface) }
             } else if let dark, !limits.isOnUnknown {
@@ -63,22 +65,23 @@ struct TextRanking {
     /// Adds the surface of a text; returns false if the text has no rank because of it.
     private mutating func add(_ text: PageColors.Text, _ source: ColorSource) -> Bool {
         let color = text.color.luminance
-        guard text.surface != nil || text.isOnCanvas else {
+        guard text.paint.isKnown else {
             limits[source, default: Limits()].isOnUnknown = true
             join(SurfaceLimit(luminance: NightConstants.standard.backgroundCeiling), to: \.light, of: source)
             return true
         }
-        var light = text.surface?.color.color ?? .white
-        if let veil = text.veil { light = veil.color.composited(over: light) }
+        let ground = text.paint.color?.color ?? .white
+        let light = text.paint.veil?.color.composited(over: ground) ?? ground
         let isLighter = light.relativeLuminance > color
         guard isLighter || text.color.isOpaque else { return false }
         let limit: Double
-        if let surface = text.surface, AccentSolver.isAccent(surface.color.color), !isLighter || accents[surface] != nil {
-            guard let shown = accents[surface], text.veil == nil else { return false }
-            let needed = AccentSolver.needed(contrastRatio(color, surface.color.luminance))
+        let accent = text.surface.flatMap { accents[$0] }
+        if AccentSolver.isAccent(ground), !isLighter || accent != nil {
+            guard let shown = accent, text.paint.veil == nil else { return false }
+            let needed = AccentSolver.needed(contrastRatio(color, ground.relativeLuminance))
             limit = (shown + 0.05) * needed / AccentSolver.contrast - 0.05
         } else {
-            limit = luminance(of: light, under: text)
+            limit = luminance(of: text.paint)
         }
         join(SurfaceLimit(luminance: limit, surface: text.surface), to: isLighter ? \.light : \.dark, of: source)
         return true
@@ -93,16 +96,17 @@ struct TextRanking {
         }
     }
 
-    /// The greatest luminance that the paint under a text may have in the dark theme.
-    private func luminance(of light: SRGB, under text: PageColors.Text) -> Double {
-        if let surface = text.surface, pages.altered.contains(surface) { return NightConstants.standard.backgroundCeiling }
-        let mapping = mapping(text.surface)
+    /// The greatest luminance that a paint may have in the dark theme.
+    private func luminance(of paint: SurfacePaint) -> Double {
+        if let surface = paint.source, pages.altered.contains(surface) { return NightConstants.standard.backgroundCeiling }
+        let mapping = mapping(paint.source)
+        let light = paint.color?.color ?? .white
         var raised = RuleContext()
-        raised.hasOuterBlurredShadow = text.surface != nil
-        raised.hasBorderOrRadius = text.surface != nil
-        let whole = mapping.dark(light, role: .background, in: raised).relativeLuminance
-        guard let veil = text.veil else { return whole }
-        let under = mapping.dark(text.surface?.color.color ?? .white, role: .background, in: raised)
-        return max(whole, mapping.dark(veil.color, role: .background).composited(over: under).relativeLuminance)
+        raised.hasOuterBlurredShadow = !paint.isCanvas
+        raised.hasBorderOrRadius = !paint.isCanvas
+        let under = mapping.dark(light, role: .background, in: raised)
+        guard let veil = paint.veil?.color else { return under.relativeLuminance }
+        let whole = mapping.dark(veil.composited(over: light), role: .background, in: raised)
+        return max(whole.relativeLuminance, mapping.dark(veil, role: .background).composited(over: under).relativeLuminance)
     }
 }

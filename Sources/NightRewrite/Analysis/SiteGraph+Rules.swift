@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSColor
 internal import SourceText
 
 /// The rules that a document loads, for the filter engine and the colours behind its text.
@@ -8,10 +9,11 @@ extension SiteGraph {
     /// - Parameters:
     ///   - span: the span of the stylesheet in `text`.
     ///   - path: the path of the stylesheet; nil for a `style` element.
-    func keptColors(of span: SourceSpan, in text: [UInt8], path: [UInt8]?) -> KeptSheetColors? {
+    ///   - base: the page color of its documents.
+    func keptColors(of span: SourceSpan, in text: [UInt8], path: [UInt8]?, base: SRGB) -> KeptSheetColors? {
         guard !kept.isEmpty else { return nil }
         if let path { return kept.colors(of: .file(path)) }
-        return kept.colors(of: .style(StyleIdentity(Array(text[span.range]))), at: span.start)
+        return kept.colors(ofStyle: span, in: text, base: base)
     }
 
     /// Returns the rules for backgrounds in the stylesheets that a document loads, in order, for any engine.

@@ -43,7 +43,8 @@ struct AccentPass {
         let plain = RevertedDocument(source, kind: kind).source
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
-        return PageColorReader.colors(of: document.bytes, loader: AccentSheetLoader(store: store, path: start)) {
+        let base = store.graph.decision(of: path).base
+        return PageColorReader.colors(of: document.bytes, base: base, loader: AccentSheetLoader(store: store, path: start)) {
             store.sheet(numbered: $0)
         }
     }
@@ -60,14 +61,19 @@ struct AccentPass {
         var mappings: [SRGB: NightMapping] = [:]
         func mapping(_ source: ColorSource?) -> NightMapping {
             var base = SRGB.white
-            if case .file(let path)? = source?.sheet { base = graph.decision(of: path).base }
+            switch source?.sheet {
+            case .file(let path)?: base = graph.decision(of: path).base
+            case .style(_, let color)?: base = color.color
+            case nil: break
+            }
             if let known = mappings[base] { return known }
             let mapping = options.mapping(pageBase: base)
             mappings[base] = mapping
             return mapping
         }
         var solver = AccentSolver(all, mapping: mapping) { AccentPass.areInOneBlock($0, $1, in: graph) }
-        let kept = solver.solved()
+        var kept = solver.solved()
+        kept.ranksTexts = !pages.isEmpty
         return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
     }
 
@@ -76,7 +82,7 @@ struct AccentPass {
         let text: [UInt8]?
         switch first.sheet {
         case .file(let path): text = graph.sheets.summaries[path]?.walked?.text
-        case .style(let style): text = style.text
+        case .style(let style, _): text = style.text
         }
         let range = Int(min(first.offset, second.offset))..<Int(max(first.offset, second.offset))
         guard let text, range.upperBound <= text.count else { return false }

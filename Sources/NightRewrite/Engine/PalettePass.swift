@@ -48,7 +48,7 @@ struct PalettePass {
             case .file(let path):
                 guard let sheet = graph.sheets.summaries[path]?.walked else { return nil }
                 (file, text, offset) = (path, sheet.text, color.offset)
-            case .style(let style):
+            case .style(let style, _):
                 guard let start = styles[style] else { return nil }
                 (file, text, offset) = (path, source.bytes, start + color.offset)
             }
@@ -72,7 +72,8 @@ struct PalettePass {
             return uses(in: outline, of: source, path: path, colors: colors)
         }
         let scan = DocumentScan(source, kind: kind)
-        let attributes = AttributeRules(scan, source, AttributeContext(graph.properties, colors, options), listsUses: true)
+        let attributes = AttributeRules(
+            scan, source, AttributeContext(graph.properties, colors, options, kept: graph.kept), listsUses: true)
         var sheets: [ColorUse] = []
         for sheet in scan.sheets where DocumentSummary.isInForce(sheet) {
             guard let content = sheet.content, sheet.isClosed else { continue }
@@ -89,7 +90,7 @@ struct PalettePass {
 
     /// Returns the colors of the stylesheet at `path`, or of a `style` element if it is nil.
     private func uses(in outline: SheetOutline, of source: Source, path: [UInt8]?, colors: ColorCache) -> [ColorUse] {
-        let kept = graph.keptColors(of: outline.span, in: source.bytes, path: path)
+        let kept = graph.keptColors(of: outline.span, in: source.bytes, path: path, base: colors.pageBase)
         var writer = MirrorWriter(
             ofAll: MirroredSheet(outline, text: source.bytes, kept: kept), images: .all, ColorEmitter(graph.properties, colors))
         return writer.palette()

@@ -68,7 +68,8 @@ extension StylesheetPass {
         let policy = InPlacePolicy(plan, options, toggledThemes: graph.waiting, bars: graph.bars)
         func walk(_ outline: SheetOutline, in text: [UInt8], isAuthors: Bool, path: [UInt8]? = nil) {
             let emitter = ColorEmitter(graph, options, base: decision.base, isAuthors: isAuthors, pictures)
-            var sheet = MirroredSheet(outline, text: text, kept: graph.keptColors(of: outline.span, in: text, path: path))
+            var sheet = MirroredSheet(
+                outline, text: text, kept: graph.keptColors(of: outline.span, in: text, path: path, base: decision.base))
             sheet.takeRows(of: emitter.colors, pictures)
             var writer = InPlaceWriter(sheet, policy, emitter)
             writer.run(naming: &variables)

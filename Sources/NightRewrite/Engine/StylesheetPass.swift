@@ -115,7 +115,7 @@ struct StylesheetPass {
         var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.decision(of: path).isAuthors, pictures)
         emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
         var sheet = MirroredSheet(
-            outline, text: source.bytes, kept: graph.keptColors(of: outline.span, in: source.bytes, path: path))
+            outline, text: source.bytes, kept: graph.keptColors(of: outline.span, in: source.bytes, path: path, base: base))
         sheet.takeRows(of: emitter.colors, pictures)
         let policy = MirrorPolicy(
             graph, first, scope: outline.ignoresFile && !graph.isImported(path) ? .namesOnly : [],

@@ -44,7 +44,8 @@ struct StylesheetWriter {
         emitter.drawings = SVGAddresses(options: first, base: request.base, properties: graph.properties)
         var sheet = MirroredSheet(
             request.outline, text: request.source.bytes,
-            kept: graph.keptColors(of: request.outline.span, in: request.source.bytes, path: request.isWhole ? request.path : nil))
+            kept: graph.keptColors(
+                of: request.outline.span, in: request.source.bytes, path: request.isWhole ? request.path : nil, base: request.base))
         sheet.takeRows(of: emitter.colors, emitter.pictures)
         let (outline, source) = (request.outline, request.source)
         let others =

@@ -5,11 +5,11 @@ internal import CSSColor
 enum SheetIdentity: Hashable, Sendable {
     /// The file at a path of the site.
     case file([UInt8])
-    /// The `style` elements with this text, in whatever documents.
-    case style(StyleIdentity)
+    /// The `style` elements and attributes with this text, in all documents with one page color.
+    case style(StyleIdentity, base: PackedColor)
 }
 
-/// The text of `style` elements, compared by a hash: the many colors of an element would hash all of its text again and again.
+/// The text of `style` elements or attributes, compared by a hash: the many colors of an element would hash all of its text again and again.
 struct StyleIdentity: Hashable, Sendable {
     let text: [UInt8]
     /// Two hashes of 64 bits that are others in each process, so that nobody can make texts that have them in common.
@@ -51,7 +51,8 @@ extension SheetIdentity {
         case (.file(let path), .file(let second)): path.lexicographicallyPrecedes(second)
         case (.file, .style): true
         case (.style, .file): false
-        case (.style(let style), .style(let second)): style.text.lexicographicallyPrecedes(second.text)
+        case (.style(let style, let base), .style(let second, let other)):
+            style == second ? base.bits < other.bits : style.text.lexicographicallyPrecedes(second.text)
         }
     }
 }

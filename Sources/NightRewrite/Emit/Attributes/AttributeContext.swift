@@ -13,19 +13,22 @@ final class AttributeContext: Sendable {
     let variables: VariableTable?
     /// Rewrites drawings in addresses; nil if they stay as they are.
     let drawings: SVGAddresses?
+    /// The colors that the documents of the site decide.
+    let kept: KeptColors
 
     /// True if the dark part of an author's `light-dark()` is replaced.
     var ignoresDark: Bool { options.existing == .force }
 
     init(
         _ graph: PropertyGraph, _ colors: ColorCache, _ options: RewriteOptions, variables: VariableTable? = nil,
-        drawings: SVGAddresses? = nil
+        drawings: SVGAddresses? = nil, kept: KeptColors
     ) {
         self.graph = graph
         self.colors = colors
         self.options = options
         self.variables = variables
         self.drawings = drawings
+        self.kept = kept
     }
 
     /// Creates the writer of the declarations of attributes.
@@ -36,6 +39,6 @@ final class AttributeContext: Sendable {
         emitter.pictures = pictures
         emitter.drawings = drawings
         emitter.ignoresDark = ignoresDark
-        return AttributeDeclarations(emitter)
+        return AttributeDeclarations(emitter, kept)
     }
 }

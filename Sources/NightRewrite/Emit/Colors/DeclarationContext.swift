@@ -15,6 +15,8 @@ struct DeclarationContext: Sendable {
     var substitute: SourceSpan?
     /// The colors of the declaration that keep their light values; nil if there are none.
     var kept: [KeptDeclarationColor]?
+    /// True if the texts without a decision have ranks, because the documents of the site are known.
+    var ranksTexts = false
     /// True if the shadows being written are those of text.
     var isTextShadow = false
     /// The number of open blocks whose declarations apply only in the dark theme already.
@@ -22,10 +24,11 @@ struct DeclarationContext: Sendable {
 
     /// Returns the context of a color of the declaration.
     func context(of light: SRGB, _ role: ColorRole) -> RuleContext {
-        guard kept != nil || isTextShadow else { return rule.context }
+        guard kept != nil || isTextShadow || ranksTexts else { return rule.context }
         var context = rule.context
         context.isTextShadow = isTextShadow && role == .shadow
         context.kept = kept?.first { $0.role == role && $0.color == PackedColor(light) }?.decision
+        if ranksTexts, role == .text, context.kept == nil { context.kept = .unplaced }
         return context
     }
 

@@ -82,7 +82,8 @@ final class VariantStyles: Sendable {
         self.subject = subject
         context = AttributeContext(
             graph.properties, colors, options, variables: graph.variables,
-            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil)
+            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil,
+            kept: graph.kept)
         declarations =
             Array(" color-scheme: \(variant.scheme);".utf8)
             + graph.tableProperties.declarations(of: variant, pageBase: kind.base, graph.properties)

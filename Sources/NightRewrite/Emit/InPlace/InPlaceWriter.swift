@@ -107,7 +107,10 @@ struct InPlaceWriter {
                     readContext(from: index, in: bytes)
                     needsContext = false
                 }
-                if let kept = sheet.kept { emitter.declaration.kept = kept.colors(ofDeclarationAt: item.name.start) }
+                if let kept = sheet.kept {
+                    emitter.declaration.kept = kept.colors(ofDeclarationAt: item.name.start)
+                    emitter.declaration.ranksTexts = kept.ranksTexts
+                }
                 let item = emitter.direct(item, of: sheet, in: bytes)
                 if item.kind == .custom { addCustom(item, in: bytes) } else { addDeclaration(item, in: bytes) }
                 emitter.endDirective(item)

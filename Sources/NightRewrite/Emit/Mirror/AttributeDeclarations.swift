@@ -9,16 +9,20 @@ internal import SourceText
 struct AttributeDeclarations {
     /// Writes the declarations, and holds the bytes written.
     private var declarations: DeclarationWriter
+    /// The colors that the documents of the site decide.
+    private let kept: KeptColors
     /// The subject of the elements that a `style` attribute is of.
     var subject = RuleContext.Subject.other
 
     /// Creates a writer that uses the colours and images of `emitter`.
-    init(_ emitter: ColorEmitter) {
+    init(_ emitter: ColorEmitter, _ kept: KeptColors = KeptColors()) {
+        self.kept = kept
         var form = DarkRuleForm()
         form.makesImportant = true
         let empty = SheetOutline(of: SourceSpan(0, 0), in: [UInt8]().span)
         declarations = DeclarationWriter(
             MirroredSheet(empty, text: []), MirrorPolicy(form), MirrorSelection(images: []), emitter)
+        declarations.emitter.declaration.ranksTexts = kept.ranksTexts
     }
 
     /// The bytes written last.
@@ -48,12 +52,15 @@ struct AttributeDeclarations {
         }
         prepare(in: bytes)
         let outline = declarations.sheet.outline
+        let decisions = kept.colors(ofStyle: outline.span, in: text, base: colors.pageBase)
+        defer { declarations.emitter.declaration.kept = nil }
         var depth = 0
         var hasPaint = false
         /// The property families in which a declaration has set a colour so far.
         var painted: Set<PropertyFamily> = []
         for item in outline.items where !(skipsImportant && item.isImportant) {
             declarations.emitter.declaration.property = item.name
+            declarations.emitter.declaration.kept = decisions?.colors(ofDeclarationAt: item.name.start)
             let item = declarations.emitter.direct(item, of: declarations.sheet, in: bytes)
             defer { declarations.emitter.endDirective(item) }
             switch item.kind {

@@ -248,6 +248,7 @@ struct MirrorWriter: Sendable {
         declarations.emitter.declaration.property = item.name
         if let kept = declarations.sheet.kept {
             declarations.emitter.declaration.kept = kept.colors(ofDeclarationAt: item.name.start)
+            declarations.emitter.declaration.ranksTexts = kept.ranksTexts
         }
         if isCustom { declarations.writeKeptName(item, in: bytes) }
         let item = item.isDirected ? declarations.emitter.direct(item, of: declarations.sheet, in: bytes) : item

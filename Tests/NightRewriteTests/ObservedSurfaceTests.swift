@@ -1,0 +1,117 @@
+import CSSColor
+import Testing
+
+@testable import NightRewrite
+
+/// Surfaces under texts that are no single background of a stylesheet, and texts whose surfaces are not known.
+@Suite struct ObservedSurfaceTests: ObservedSite {
+    private static let blue = "#0d6efd"
+    private static let pink = "#c2185b"
+    private let page = SRGB(bytes: 0x12, 0x12, 0x12)
+
+    // MARK: Gradients
+
+    @Test func `the stops of a gradient keep their colors below light text`() {
+        let rules = rules(".b { color: #fff; background: linear-gradient(\(Self.blue), \(Self.pink)) }", "<p>x</p><a class=b>Buy</a>")
+        #expect(rules.contains("linear-gradient(\(Self.blue), \(Self.pink))"), "\(rules)")
+    }
+
+    @Test(arguments: [
+        ("linear-gradient(\(blue), #ffffff80)", "#444"), ("linear-gradient(in oklch, \(blue), \(pink))", "#fff"),
+        ("url(x.png), linear-gradient(\(blue), \(pink))", "#fff"), ("linear-gradient(\(blue), \(pink)); filter: invert(1)", "#fff"),
+    ]) func `the stops of a gradient stay in the band where anything about them is not known`(image: String, text: String) {
+        let rules = rules(".b { color: \(text); background-image: \(image) }", "<p>x</p><a class=b>Buy</a>")
+        #expect(!rules.contains(Self.blue), "\(rules)")
+    }
+
+    /// A gradient that is repeated in one direction leaves the rest of the box to what is below.
+    @Test func `a text on a gradient that is not everywhere is on the page as well`() throws {
+        let css = ".b { background: linear-gradient(#ffc107, #ffc107) } .t { color: #000 }"
+        let body = "<p>x</p><a class=b><b class=t>Buy</b></a>"
+        #expect(try color("color", in: ".t", of: rules(css, body)) == .black)
+        let partial = css.replacing("#ffc107)", with: "#ffc107) no-repeat")
+        #expect(try color("color", in: ".t", of: rules(partial, body)).relativeLuminance > 0.2)
+    }
+
+    @Test func `a filter that adds a dark shadow leaves a surface its color`() {
+        let css = ".b { color: #fff; background: \(Self.blue); filter: drop-shadow(0 1px 2px rgba(0, 0, 0, .5)) }"
+        #expect(rules(css, "<p>x</p><a class=b>Buy</a>").contains("background-color: \(Self.blue);"))
+        let light = css.replacing("rgba(0, 0, 0, .5)", with: "#fff")
+        #expect(!rules(light, "<p>x</p><a class=b>Buy</a>").contains("background-color: \(Self.blue);"))
+    }
+
+    // MARK: Attributes
+
+    @Test(arguments: Emission.allCases) func `a style attribute keeps colors like a stylesheet`(emission: Emission) {
+        let site = site(
+            ".x { margin: 0 }", "<p>x</p><a style='color: #fff; background: \(Self.blue)'>Buy</a>", emission: emission)
+        #expect(site.isReversible)
+        let text = site.applied().text("index.html")
+        #expect(text.split(separator: Self.blue).count > 2, "\(text)")
+    }
+
+    /// Rules for the colors that scripts set select such an attribute as well, and do not know its text.
+    @Test func `a style attribute with the syntax of scripts stays in its band`() {
+        let body = "<p>x</p><a style='color: #fff; background: rgb(13, 110, 253)'>Buy</a>"
+        let text = site(".x { margin: 0 }", body).applied().text("index.html")
+        #expect(!text.contains(Self.blue), "\(text)")
+    }
+
+    @Test func `a text in a style attribute bounds an accent that it is not certain to be on`() throws {
+        let css = ".b { background: \(Self.blue) }"
+        let text = "<i style='color: #111'>x</i>"
+        let both = try color("background-color", in: ".b", of: rules(css, "<p>\(text)</p><a class=b>\(text)</a>"))
+        #expect(both.relativeLuminance < 0.15)
+        // The same text on the accent alone keeps its color.
+        #expect(try color("background-color", in: ".b", of: rules(css, "<p>x</p><a class=b>\(text)</a>")).relativeLuminance > 0.15)
+    }
+
+    // MARK: States of controls
+
+    @Test(arguments: [
+        ("input:checked + label", "<input type=checkbox><label>x</label>"), ("details[open]", "<details>x</details>"),
+        ("input:not(:checked) + label", "<input type=checkbox checked><label>x</label>"),
+        ("details:not([open])", "<details open>x</details>"),
+    ]) func `a surface of a state of controls keeps its color`(selector: String, body: String) {
+        let rules = rules("\(selector) { color: #fff; background: \(Self.blue) }", "<p>x</p>\(body)")
+        #expect(rules.contains("background-color: \(Self.blue);"), "\(rules)")
+    }
+
+    // MARK: Page colors
+
+    /// The style element is mapped for each page color, and so is decided for each.
+    @Test func `equal style elements on pages of different colors have decisions of their own`() {
+        let style = "<style>.b { color: #fff; background: \(Self.blue) } .t { color: #555 }</style>"
+        let content = "<p class=t>x</p><a class=b>Buy</a>"
+        let page = { (background: String) in
+            "<!DOCTYPE html><html><head><title>x</title>\(style)</head><body bgcolor='\(background)'>\(content)</body></html>"
+        }
+        let alone = Self.observed(SiteFixture(["a.html": page("#d0d0d0")], emission: .media)).applied().text("a.html")
+        let both = Self.observed(SiteFixture(["a.html": page("#d0d0d0"), "b.html": page("#ffffff")], emission: .media)).applied()
+        #expect(both.text("a.html") == alone)
+        #expect(both.text("b.html").split(separator: Self.blue).count > 2)
+    }
+
+    // MARK: Ranks
+
+    /// #ccc is a text of dark surfaces unless the documents show it on light ones.
+    @Test func `a light text on a light surface is fainter than a darker one`() throws {
+        let rules = rules(".s { color: #ccc } .t { color: #767676 }", "<p class=s>x</p><p class=t>x</p>")
+        let faint = try color("color", in: ".s", of: rules)
+        #expect(faint.contrastRatio(with: page) >= 4.5)
+        #expect(try color("color", in: ".t", of: rules).contrastRatio(with: page) >= 1.15 * faint.contrastRatio(with: page))
+    }
+
+    @Test func `texts that no document shows have ranks`() throws {
+        let rules = rules(".s { color: #007777 } .t { color: #112288 } .u { color: #444 }", "<p class=u>x</p>")
+        let contrasts = try [".s", ".t"].map { try color("color", in: $0, of: rules).contrastRatio(with: page) }
+        #expect(contrasts[1] >= 1.15 * contrasts[0], "\(rules)")
+        #expect(try color("color", in: ".s", of: rules).relativeLuminance >= 0.378)
+    }
+
+    @Test func `a text that no document shows is mapped with the surface of its rule`() throws {
+        let rules = rules(".s { color: #fff; background: #333 } .u { color: #444 }", "<p class=u>x</p>")
+        let surface = try color("background-color", in: ".s", of: rules)
+        #expect(try color("color", in: ".s", of: rules).contrastRatio(with: surface) >= 7)
+    }
+}
