@@ -92,7 +92,7 @@ let package = Package(
             "NightCLI",
             [
                 "CAllocator", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade",
-                "CSSColor", "SourceText", "Parallel",
+                "CSSColor", "SecureHash", "SourceText", "Parallel",
             ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(

@@ -71,6 +71,8 @@ package protocol NightEngine: Sendable {
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult
     /// Returns the file as text, which the spans of diagnostics refer to.
     func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source
+    /// Returns the pieces of a file for a preview.
+    func preview(of source: Source, path: [UInt8], kind: FileKind) -> PreviewText
 }
 
 extension NightEngine {
@@ -88,6 +90,12 @@ extension NightEngine {
     package func failing(_ facts: Facts) -> Facts? { nil }
     /// Returns the same facts.
     package func reading(_ facts: Facts) -> Facts { facts }
+    /// Returns the text as one piece.
+    package func preview(of source: Source, path: [UInt8], kind: FileKind) -> PreviewText {
+        var text = PreviewText()
+        text.append(source.bytes)
+        return text
+    }
     /// Returns false for every file.
     package func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool { false }
 }

@@ -10,7 +10,7 @@ struct AuditHTML {
     /// The document.
     var text: String {
         let rows = audit.pairs.map(row).joined()
-        let summary = AuditSummary(audit).lines.map { "<p>\(AuditHTML.escaped($0))</p>\n" }.joined()
+        let summary = AuditSummary(audit).lines.map { "<p>\(HTMLText.escaped($0))</p>\n" }.joined()
         return """
             <!doctype html>
             <html lang="en">
@@ -64,16 +64,5 @@ struct AuditHTML {
         "<span style=\"color: \(color); background: \(backdrop)\">\(color) on \(backdrop)</span>"
     }
 
-    private static func place(_ place: AuditPlace) -> String { "<code>\(escaped(place.name)): \(escaped(place.text))</code>" }
-
-    private static func escaped(_ text: String) -> String {
-        PrintableName.text(text).reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case "\"": result += "&quot;"
-            default: result.append(character)
-            }
-        }
-    }
+    private static func place(_ place: AuditPlace) -> String { "<code>\(HTMLText.escaped(place.name)): \(HTMLText.escaped(place.text))</code>" }
 }

@@ -11,14 +11,33 @@ struct AuditPlace: Hashable, Sendable {
     /// The text at the place, without its white space, at most `longest` bytes.
     let text: String
 
+    /// True for a place in text that nightfall would write.
+    let isWritten: Bool
+
     /// The greatest length of `text` in bytes.
     private static let longest = 72
 
-    /// Makes the place of a span of a file.
-    init(path: [UInt8], _ span: SourceSpan, in bytes: [UInt8], _ lines: LineTable) {
+    /// A position in a file.
+    struct Position {
+        let line: Int
+        let column: Int
+        let character: Int
+        /// True for a position in text that nightfall would write.
+        let isWritten: Bool
+
+        /// Makes the position of an offset.
+        init(_ lines: LineTable, _ offset: UInt32, isWritten: Bool = false) {
+            (line, column) = lines.position(of: offset)
+            character = lines.characterColumn(of: offset)
+            self.isWritten = isWritten
+        }
+    }
+
+    /// Makes the place at a position of the file at `path`, with the text at `span` of `bytes`.
+    init(path: [UInt8], _ position: Position, _ span: SourceSpan, in bytes: [UInt8]) {
         self.path = path
-        (line, column) = lines.position(of: span.start)
-        character = lines.characterColumn(of: span.start)
+        (line, column, character) = (position.line, position.column, position.character)
+        isWritten = position.isWritten
         let part = bytes[min(span.range.lowerBound, bytes.count)..<min(span.range.upperBound, bytes.count)]
         let words = Array(part.prefix(AuditPlace.longest * 4).split(whereSeparator: { $0 <= 0x20 }).joined(separator: [0x20]))
         let shown = String(decoding: words.prefix(AuditPlace.longest), as: UTF8.self)

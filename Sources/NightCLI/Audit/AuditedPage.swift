@@ -32,8 +32,8 @@ struct AuditedPage: Sendable {
     /// - Parameters:
     ///   - name: The page's file as messages name it.
     ///   - path: Its path in the site.
-    init(_ source: Source, name: [UInt8], path: [UInt8], base: SiteBase, _ store: SheetStore, _ options: AuditOptions) {
-        let bytes = source.bytes
+    init(_ text: AuditedText, name: [UInt8], path: [UInt8], base: SiteBase, _ store: SheetStore, _ options: AuditOptions) {
+        let bytes = text.bytes
         guard let page = PageAudit(bytes, file: 0) else {
             let text = "is not audited: its elements nest too deeply, or it is too large"
             messages = [Message(name, .error, text, code: .treeMismatch)]
@@ -43,7 +43,7 @@ struct AuditedPage: Sendable {
         let missing = Monitor(Set<[UInt8]>())
         let origin = page.baseAddress.flatMap { base.sheet(at: $0 + [UInt8(ascii: "x")], from: path) } ?? path
         let loader = PageSheetLoader(store: store, base: base, path: origin, unread: missing)
-        var places = PlaceFinder(name: name, bytes: bytes, lines: LineTable(bytes, contentStart: source.contentStart), store: store)
+        var places = PlaceFinder(name: name, text: text, store: store)
         let states = options.states == .all ? ElementState.allCases : []
         var themes = page.findings(states: states, loader: loader)
         if let selector = options.darkSelector {
@@ -73,20 +73,18 @@ struct AuditedPage: Sendable {
 /// Finds the lines and columns of references, each once.
 private struct PlaceFinder {
     let name: [UInt8]
-    let bytes: [UInt8]
-    let lines: LineTable
+    let text: AuditedText
     let store: SheetStore
     private var known: [DeclarationReference: AuditPlace] = [:]
 
-    init(name: [UInt8], bytes: [UInt8], lines: LineTable, store: SheetStore) {
+    init(name: [UInt8], text: AuditedText, store: SheetStore) {
         self.name = name
-        self.bytes = bytes
-        self.lines = lines
+        self.text = text
         self.store = store
     }
 
     /// The place of an element's start tag in the page.
-    func place(of tag: SourceSpan) -> AuditPlace { AuditPlace(path: name, tag, in: bytes, lines) }
+    func place(of tag: SourceSpan) -> AuditPlace { text.place(of: tag, path: name) }
 
     /// The places of a declaration and of the definitions that it takes its color from.
     mutating func source(_ source: PaintSource) -> AuditSource {
@@ -102,7 +100,7 @@ private struct PlaceFinder {
         if reference.file == 0 {
             result = place(of: span)
         } else if let sheet = store.sheet(numbered: reference.file) {
-            result = AuditPlace(path: sheet.name, span, in: sheet.rules.block.text, sheet.lines)
+            result = sheet.text.place(of: span, path: sheet.name)
         }
         known[reference] = result
         return result

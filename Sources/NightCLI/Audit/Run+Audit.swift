@@ -31,14 +31,21 @@ extension Run {
     }
 
     private func pages(of site: Site, _ options: AuditOptions) -> [AuditedPage] {
+        var options = options
+        let activation = finder.entries[site.settings].settings.activation
+        if activation.trigger == .attribute { options.darkSelector = activation.selector }
+        let files = site.tree.files.filter { $0.part == .changed && ($0.kind == .html || $0.kind == .xhtml) }
+        return pages(of: site, files, options, nil)
+    }
+
+    /// Audits documents of a site.
+    ///
+    /// - Parameter applied: The files that a run would write, which are audited in place of those of the site; nil for the site as it is.
+    func pages(of site: Site, _ files: [SiteFile], _ options: AuditOptions, _ applied: AppliedFiles?) -> [AuditedPage] {
         let entry = finder.entries[site.settings]
         let engine = engine(entry, site.emission, site.isBook)
         let settings = entry.settings.site
-        var options = options
-        if entry.settings.activation.trigger == .attribute { options.darkSelector = entry.settings.activation.selector }
-        let chosen = options
-        let store = SheetStore(site, copies: settings.sheets) { try? engine.source(of: $0, path: $1, kind: .css) }
-        let files = site.tree.files.filter { $0.part == .changed && ($0.kind == .html || $0.kind == .xhtml) }
+        let store = SheetStore(site, copies: settings.sheets, applied: applied) { try? engine.source(of: $0, path: $1, kind: .css) }
         meter.begin(.reading, of: files.count)
         let meter = meter
         return Workers.map(files.count, jobs: invocation.jobs) { index -> AuditedPage? in
@@ -48,10 +55,11 @@ extension Run {
             let name = site.location(of: file.path).bytes
             let reading = SiteReading(file, of: site)
             if let message = reading.message { return AuditedPage(message) }
-            guard let bytes = reading.bytes, let kind = file.kind else { return nil }
+            guard let bytes = applied?.contents(of: file.path)?.joined ?? reading.bytes, let kind = file.kind else { return nil }
             do throws(Diagnostic) {
                 let source = try engine.source(of: bytes, path: file.path, kind: kind)
-                return AuditedPage(source, name: name, path: file.path, base: settings.base, store, chosen)
+                let text = applied.map { $0.text(source, at: file.path, kind: kind) } ?? AuditedText(source)
+                return AuditedPage(text, name: name, path: file.path, base: settings.base, store, options)
             } catch {
                 return AuditedPage(Message(name, error, at: nil))
             }

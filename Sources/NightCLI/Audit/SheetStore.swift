@@ -11,7 +11,7 @@ final class SheetStore: Sendable {
         let rules: SheetRules
         /// The name of its file for messages.
         let name: [UInt8]
-        let lines: LineTable
+        let text: AuditedText
     }
 
     private struct State: Sendable {
@@ -23,12 +23,15 @@ final class SheetStore: Sendable {
     private let state = Monitor(State())
     private let site: Site
     private let copies: [SheetCopy]
+    /// The files that a run would write; nil if the site is audited as it is.
+    private let applied: AppliedFiles?
     /// Returns the text of a file's bytes.
     private let decode: @Sendable ([UInt8], [UInt8]) -> Source?
 
-    init(_ site: Site, copies: [SheetCopy], decode: @escaping @Sendable ([UInt8], [UInt8]) -> Source?) {
+    init(_ site: Site, copies: [SheetCopy], applied: AppliedFiles? = nil, decode: @escaping @Sendable ([UInt8], [UInt8]) -> Source?) {
         self.site = site
         self.copies = copies
+        self.applied = applied
         self.decode = decode
     }
 
@@ -43,7 +46,7 @@ final class SheetStore: Sendable {
             var rules = SheetRules(of: source.bytes, source.content)
             rules.file = Int32(truncatingIfNeeded: state.sheets.count + 1)
             state.numbers[path] = state.sheets.count
-            let sheet = Sheet(rules: rules, name: name, lines: LineTable(source.bytes, contentStart: source.contentStart))
+            let sheet = Sheet(rules: rules, name: name, text: applied.map { $0.text(source, at: path, kind: .css) } ?? AuditedText(source))
             state.sheets.append(sheet)
             return sheet
         }
@@ -58,6 +61,7 @@ final class SheetStore: Sendable {
         let copy = copies.last { $0.path == path }
         // An address on another host, or of another scheme.
         guard copy != nil || !path.starts(with: Array("//".utf8)) && !path.contains(UInt8(ascii: ":")) else { return nil }
+        if let bytes = applied?.contents(of: path), let source = decode(bytes.joined, path) { return (site.location(of: path).bytes, source) }
         let location = copy?.file ?? site.location(of: path)
         let status = try? FileSystem.status(of: location)
         guard let status, status.kind == .file, status.size < SourceLimits.tooMany,

@@ -5,6 +5,7 @@ enum Command: String, Sendable, CaseIterable {
     case revert
     case audit
     case palette
+    case preview
     case stream
     case theme
     case config
@@ -19,6 +20,7 @@ enum Command: String, Sendable, CaseIterable {
         case .revert: "remove everything that nightfall wrote: the original bytes"
         case .audit: "measure the contrast of the texts of pages, in the light and the dark theme"
         case .palette: "list the colours in use, with their dark colours"
+        case .preview: "write one page that shows a site in light and dark, with its colors and their contrast"
         case .stream: "rewrite documents from standard input one by one, in one process"
         case .theme: "convert, check and create theme tables; add themes to a site"
         case .config: "print the effective configuration, and where each value comes from"
@@ -31,6 +33,7 @@ enum Command: String, Sendable, CaseIterable {
     var operands: String {
         switch self {
         case .apply, .check, .revert, .audit, .palette: "[OPTIONS] [PATH … | -]"
+        case .preview: "[OPTIONS] [PATH | -]"
         case .stream: "[OPTIONS]"
         case .theme:
             ThemeCommand.allCases.map { [$0.rawValue, $0.arguments].filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: " | ")
@@ -71,6 +74,12 @@ enum Command: String, Sendable, CaseIterable {
             Lists each colour of the files with what it paints, what it is at night, and how often it is
             there; with --format json each place. A folder is one site: what a custom property paints
             follows from all of its files. Nothing is written.
+            """
+        case .preview:
+            """
+            Writes a report as one HTML document, which loads nothing: each page as apply would write it, light and
+            dark side by side at three widths, the colors of the site with their dark colors, the texts with too
+            little contrast, and what was left alone and why. PATH is a folder or a document, and stays as it is.
             """
         case .stream:
             """

@@ -4,7 +4,7 @@ extension Flag {
     /// The options of `FlagGroup.results`.
     static let results: [Flag] = [
         Flag(
-            .output, "o", .value("FILE"), of: [.apply, .revert, .theme], traits: .common,
+            .output, "o", .value("FILE"), of: [.apply, .revert, .preview, .theme], traits: .common,
             "write the one result to FILE; - is standard output",
             #"""
             Write the result of the one input to

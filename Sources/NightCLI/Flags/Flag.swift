@@ -18,8 +18,20 @@ struct Flag: Sendable {
     let short: UInt8?
     /// The option's argument.
     let argument: FlagArgument
-    /// The commands that accept the option; `config` accepts every option that a configuration may set.
-    var commands: [Command] { ConfigurationKey.names.contains(name) ? owners + [.config] : owners }
+    /// The commands that accept the option.
+    ///
+    /// `config` accepts every option that a configuration may set, and `preview` all options of `check` that decide what is written.
+    var commands: [Command] {
+        var commands = owners
+        if owners.contains(.check), !Flag.aboutChanges.contains(name), let index = owners.firstIndex(of: .check) {
+            commands.insert(.preview, at: index + 1)
+        }
+        return ConfigurationKey.names.contains(name) ? commands + [.config] : commands
+    }
+    /// The options of `check` that only decide how changes are reported.
+    private static let aboutChanges: Set<FlagName> = [
+        .format, .report, .diff, .listDifferent, .stats, .cache, .reportUnusedIgnores, .strict, .filesFrom, .null, .color, .help,
+    ]
     private let owners: [Command]
     private let traits: Traits
     /// The description for the help, on one line.

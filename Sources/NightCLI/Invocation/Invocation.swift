@@ -67,6 +67,7 @@ struct Invocation: Sendable, Equatable {
         if command == .stream, inputs.contains(where: { $0 != .standardInput }) {
             throw UsageError("stream takes no PATH: documents come as records on standard input")
         }
+        guard command != .preview || inputs.count <= 1 else { throw UsageError("preview takes one PATH, a folder or a document") }
         try checkInputs()
     }
 

@@ -35,7 +35,7 @@ struct Reporting: Sendable, Equatable {
     init(command: Command, _ arguments: RawArguments) throws(UsageError) {
         // These commands print their own results on standard output; those of an audit may be messages.
         let word = arguments.value(of: .format).map { String(decoding: $0, as: UTF8.self) }
-        let hasReport = command != .palette && (command != .audit || word == "sarif" || word == "github")
+        let hasReport = command != .palette && command != .preview && (command != .audit || word == "sarif" || word == "github")
         format = hasReport ? Reporting.choice(arguments, .format) ?? .text : .text
         target =
             switch arguments.value(of: .report) {

@@ -32,6 +32,13 @@ extension Command {
             Where the documents of a site decide a colour, it names the declaration of the
             text or the surface that bounds it.
             """#
+        case .preview:
+            #"""
+            Writes a report about a folder or a document to
+            .Fl o
+            or standard output, and nothing else; see
+            .Sx Previews .
+            """#
         case .stream:
             #"""
             Rewrites documents from standard input one by one, so that one process serves

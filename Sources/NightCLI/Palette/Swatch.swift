@@ -9,10 +9,13 @@ enum Swatch {
     }
 
     /// Returns the swatch of the CSS colour `color` and a space; only spaces if it has no fixed value.
-    static func text(of color: String) -> String {
-        let bytes = Array(color.utf8)
-        guard case .color(let value)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return "   " }
-        return text(of: value.painted)
+    static func text(of color: String) -> String { self.color(color).map { text(of: $0) } ?? "   " }
+
+    /// Returns the CSS colour `text` as a screen shows it; nil if it has no fixed value.
+    static func color(_ text: String) -> SRGB? {
+        let bytes = Array(text.utf8)
+        guard case .color(let value)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return nil }
+        return value.painted
     }
 
     /// Returns red, green and blue as parameters of an escape sequence.

@@ -22,6 +22,9 @@ struct Console: Sendable {
     /// True if standard input is a terminal.
     var inputIsTerminal: Bool { FileSystem.isTerminal(input) }
 
+    /// True if standard output is a terminal.
+    var outputIsTerminal: Bool { FileSystem.isTerminal(output) }
+
     /// True if standard error is a terminal on which a line can be shown and erased.
     var errorShowsProgress: Bool { FileSystem.isTerminal(error) && EnvironmentVariable.terminal.value != "dumb" }
 

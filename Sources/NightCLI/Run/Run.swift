@@ -39,6 +39,7 @@ struct Run<Engine: NightEngine> {
             return list { Palette($0).messages(printing: invocation.format, showsColor: showsColor, to: console) }
         }
         guard invocation.command != .audit else { return audit() }
+        guard invocation.command != .preview else { return preview() }
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
@@ -167,7 +168,11 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Returns the rewriting of each site; sites with the same settings share their engines.
-    private func rewritings(of sites: [Site], _ recorder: RunRecorder?) -> [SiteRewriting<Engine>] {
+    ///
+    /// - Parameter onSurvey: Receives each engine with the base of its site.
+    func rewritings(
+        of sites: [Site], _ recorder: RunRecorder?, onSurvey: (@Sendable (Engine) -> Void)? = nil
+    ) -> [SiteRewriting<Engine>] {
         var engines: [EngineKey: Engine] = [:]
         for site in sites {
             for settings in site.allSettings {
@@ -188,7 +193,7 @@ struct Run<Engine: NightEngine> {
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
                 keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1, meter: isLarge ? meter : nil,
-                recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination))
+                recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination), onSurvey: onSurvey)
         }
     }
 }

@@ -27,6 +27,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     var recorder: RunRecorder?
     /// The places where files are added; nil if none are added.
     var additions: AdditionPlaces?
+    /// Receives each engine that rewrites files, with the base of the site.
+    var onSurvey: (@Sendable (Engine) -> Void)?
 
     /// Rewrites each file of `site` that has a type, and passes the outcome to `taker`; of the images, only those in use.
     ///
@@ -75,9 +77,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             let path = files[index].path
             guard let pass = chosen[index].map({ passes[$0] }) else { return Outcome(file: files[index]) }
             return outcome(of: files[index], reading, site, pass.engine) { bytes, kind in
-                command == .palette
-                    ? pass.engine.palette(bytes, path: path, kind: kind, graph: pass.graph)
-                    : pass.engine.apply(bytes, path: path, kind: kind, graph: pass.graph, isKnown: isKnown)
+                guard command != .palette else { return pass.engine.palette(bytes, path: path, kind: kind, graph: pass.graph) }
+                var result = pass.engine.apply(bytes, path: path, kind: kind, graph: pass.graph, isKnown: isKnown)
+                if command == .preview { result.uses = pass.engine.palette(bytes, path: path, kind: kind, graph: pass.graph).uses }
+                return result
             }
         }
         let lost = Set(reports.lazy.filter(\.hasFailed).map(\.path)).filter { path in
@@ -103,6 +106,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
             let survey = survey(of: parts, site, store, engine, failed: failed)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
+            onSurvey?(survey.engine)
             passes.append(Pass(survey.engine, survey.graph))
         }
         return (passes, chosen)

@@ -49,6 +49,14 @@ package final class Rewriter: Sendable {
         PalettePass(options: options, graph: graph).palette(bytes, path: path, kind: kind)
     }
 
+    /// Returns the pieces of a file for a preview.
+    package func preview(of source: Source, path: [UInt8], kind: FileKind) -> PreviewText {
+        PreviewPass(base: options.site.base).text(of: source, path: path, kind: kind)
+    }
+
+    /// Returns the edits that remove everything from a file's text that nightfall wrote.
+    package static func reversal(of source: Source, kind: FileKind) -> EditSet { EditSet(reverting: source, kind: kind) }
+
     // MARK: Engines for one site
 
     /// Returns the base that files with these summaries imply, in a site with files at `paths`.

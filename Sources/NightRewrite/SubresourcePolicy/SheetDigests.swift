@@ -23,7 +23,7 @@ struct SheetDigests: Sendable, Equatable {
 }
 
 /// Base 64 as in `data:` URLs (RFC 4648 §4).
-enum Base64 {
+package enum Base64 {
     /// Decodes `text`; returns nil unless it is exactly what `encoded` would write.
     static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         guard let data = Data(base64Encoded: Data(text)) else { return nil }
@@ -32,5 +32,5 @@ enum Base64 {
     }
 
     /// Encodes `bytes`.
-    static func encoded(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
+    package static func encoded(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
 }

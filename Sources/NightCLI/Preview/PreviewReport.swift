@@ -1,0 +1,205 @@
+import NightRewrite
+import NightTheme
+import Nightfall
+import RenderedContrast
+import SourceText
+
+/// A report about a site as one HTML document, which loads nothing.
+struct PreviewReport<Engine: NightEngine> {
+    /// The site's name.
+    let name: String
+    /// The documents that are shown.
+    let documents: [PreviewDocument]
+    /// The number of documents that are left out.
+    let leftOut: Int
+    /// The colors of all files.
+    let colors: [NightColor]
+    /// The contrast of the documents that are shown.
+    let audit: SiteAudit
+    /// The messages about the site.
+    let messages: [Message]
+    /// The selector by which pages choose the dark theme; nil if the reader's preference chooses it.
+    let selector: ThemeSelector?
+
+    /// The contents of the report in one line.
+    var summary: String {
+        let pages = leftOut == 0 ? HTMLText.number(documents.count, "page") : "\(documents.count) of \(documents.count + leftOut) pages"
+        let failing = PreviewContrast(audit).failing(in: .dark).count
+        return pages + ", " + HTMLText.number(PreviewPalette(colors, PreviewSurfaces(audit)).count, "color") + ", "
+            + "\(failing == 0 ? "no contrast" : HTMLText.number(failing, "contrast")) too low in the dark theme, "
+            + HTMLText.number(messages.count, "note")
+    }
+
+    /// Returns the document.
+    ///
+    /// - Parameter files: The files that the pages load.
+    func html(_ files: consuming PreviewFiles<Engine>) -> [UInt8] {
+        var data: [UInt8] = Array("{\"documents\":[".utf8)
+        for (index, document) in documents.enumerated() {
+            if index > 0 { data += Array(",\n".utf8) }
+            append(document, to: &data, &files)
+        }
+        data += Array("],\n\"files\":".utf8) + files.json() + Array(",\"choice\":\(choice)}".utf8)
+        return Array(head.utf8) + Array(body(leftOutFiles: files.leftOut).utf8) + data + Array(PreviewReport.end.utf8)
+    }
+
+    private func append(_ document: PreviewDocument, to data: inout [UInt8], _ files: inout PreviewFiles<Engine>) {
+        data += Array("{\"path\":".utf8)
+        PreviewJSON.append(document.path, to: &data)
+        data += Array(",\"notes\":[".utf8)
+        for (index, message) in document.messages.enumerated() {
+            if index > 0 { data.append(UInt8(ascii: ",")) }
+            PreviewJSON.append((PrintableName.text(message.text) + (message.code.map { " [\($0.text)]" } ?? "")).utf8, to: &data)
+        }
+        data += Array("],\"text\":".utf8)
+        files.append(document.text.pieces, to: &data)
+        data.append(UInt8(ascii: "}"))
+    }
+
+    /// The attribute or class that makes a page dark, as JSON.
+    private var choice: String {
+        guard let selector else { return "null" }
+        var json: [UInt8] = Array("{\"body\":\(selector.element == "body"),\"value\":".utf8)
+        PreviewJSON.append(selector.value(of: selector.dark).utf8, to: &json)
+        json += Array(",\"attribute\":".utf8)
+        if let attribute = selector.attribute { PreviewJSON.append(attribute.utf8, to: &json) } else { json += Array("null".utf8) }
+        return String(decoding: json, as: UTF8.self) + "}"
+    }
+
+    // MARK: Markup
+
+    /// The policy allows styles, since pages have `style` attributes; nothing in a style can load anything but what the report contains.
+    private var head: String {
+        """
+        <!doctype html>
+        <!-- nightfall:ignore-file -- a report, which is light and dark by itself -->
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src \(PreviewScript.source); \
+        style-src 'unsafe-inline' data:; img-src data:; font-src data:; base-uri 'none'; form-action 'none'">
+        <meta name="color-scheme" content="light dark">
+        <meta name="generator" content="Nightfall \(Version.text)">
+        <title>\(HTMLText.escaped(name)) in light and dark</title>
+        <style>
+        \(PreviewStyle.text)
+        </style>
+        </head>
+
+        """
+    }
+
+    private static var end: String {
+        """
+        </script>
+        <script>\(PreviewScript.text)</script>
+        </body>
+        </html>
+
+        """
+    }
+
+    private func body(leftOutFiles: Int) -> String {
+        let surfaces = PreviewSurfaces(audit)
+        let palette = PreviewPalette(colors, surfaces)
+        let contrast = PreviewContrast(audit)
+        let notes = PreviewNotes(messages)
+        let failing = contrast.failing(in: .dark).count
+        return """
+            <body>
+            <header>
+            <p class="soft">Nightfall preview</p>
+            <h1>\(HTMLText.escaped(name))</h1>
+            <nav aria-label="Sections"><ul>
+            <li><a href="#pages">\(HTMLText.number(documents.count, "page"))</a>
+            <li><a href="#palette">\(HTMLText.number(palette.count, "color"))</a>
+            <li><a href="#contrast">\(failing == 0 ? "no contrast" : HTMLText.number(failing, "contrast")) too low in the dark theme</a>
+            <li><a href="#left">\(HTMLText.number(notes.count, "note"))</a>
+            </ul></nav>
+            </header>
+            <main>
+            \(pages(leftOutFiles: leftOutFiles))<section id="palette" aria-labelledby="palette-title">
+            <h2 id="palette-title">Palette</h2>
+            \(palette.html)</section>
+            <section id="contrast" aria-labelledby="contrast-title">
+            <h2 id="contrast-title">Contrast</h2>
+            \(contrast.html)</section>
+            <section id="left" aria-labelledby="left-title">
+            <h2 id="left-title">What was left alone, and why</h2>
+            \(notes.html)</section>
+            </main>
+            <footer>Scripts of the pages do not run here, and links lead to pages of this report only. Made by Nightfall \(Version.text).</footer>
+            <script type="application/json" id="data">
+            """
+    }
+
+    private func pages(leftOutFiles: Int) -> String {
+        guard !documents.isEmpty else {
+            return """
+                <section id="pages" aria-labelledby="pages-title">
+                <h2 id="pages-title">Pages</h2>
+                <p>There is no document to show.</p>
+                \(PreviewReport.stage(isHidden: true))</section>
+
+                """
+        }
+        let options = documents.enumerated().map { index, document in
+            "<option value=\"\(index)\">\(HTMLText.escaped(PreviewReport.title(of: document)))</option>\n"
+        }.joined()
+        var remarks: [String] = []
+        if leftOut > 0 {
+            remarks.append(
+                "\(HTMLText.number(leftOut, "more document")) would make this report too large and \(leftOut == 1 ? "is" : "are") left out. "
+                    + "The contrast was measured in the documents that are shown.")
+        }
+        if leftOutFiles > 0 {
+            remarks.append("\(HTMLText.number(leftOutFiles, "picture or font", plural: "pictures and fonts")) would make it too large as well.")
+        }
+        return """
+            <section id="pages" aria-labelledby="pages-title">
+            <h2 id="pages-title">Pages</h2>
+            <div class="controls">
+            <div><label class="label" for="page">Page</label><div class="pages"><select id="page">
+            \(options)</select><button id="previous">Previous</button><button id="next">Next</button></div></div>
+            \(PreviewReport.choice("view", "View", [("beside", "Side by side"), ("wipe", "Wipe")]))\
+            \(PreviewReport.choice("width", "Width", [("390", "390"), ("768", "768"), ("1280", "1280")]))</div>
+            <a class="skip" href="#palette">Skip the pages</a>
+            \(PreviewReport.stage(isHidden: false))\
+            \(remarks.map { "<p class=\"soft\">\($0)</p>\n" }.joined())</section>
+
+            """
+    }
+
+    private static func stage(isHidden: Bool) -> String {
+        """
+        <div\(isHidden ? " hidden" : "")>
+        <div id="wipe-row"><label class="label" for="wipe">Wipe between light and dark</label>\
+        <input id="wipe" type="range" min="0" max="100" value="50"></div>
+        <div id="stage">
+        <figure class="light"><figcaption>Light</figcaption><div class="frame"><iframe title="Light theme" sandbox="allow-same-origin"></iframe>\
+        </div></figure>
+        <figure class="dark"><figcaption>Dark</figcaption><div class="frame"><iframe title="Dark theme" sandbox="allow-same-origin"></iframe>\
+        </div></figure>
+        <div id="handle"></div>
+        </div>
+        <p id="status" class="soft" role="status"></p>
+        <ul id="page-notes" aria-label="Messages about this page"></ul>
+        <noscript><p>The pages are shown by a script.</p></noscript>
+        </div>
+
+        """
+    }
+
+    private static func choice(_ name: String, _ title: String, _ values: [(value: String, text: String)]) -> String {
+        let labels = values.map { "<label><input type=\"radio\" name=\"\(name)\" value=\"\($0.value)\">\($0.text)</label>" }.joined()
+        return "<fieldset><legend class=\"label\">\(title)</legend><span class=\"choice\">\(labels)</span></fieldset>\n"
+    }
+
+    /// The title of a document and its path.
+    private static func title(of document: PreviewDocument) -> String {
+        let path = PrintableName.path(document.path)
+        let words = String(decoding: document.text.title, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? path : "\(path) – \(words)"
+    }
+}

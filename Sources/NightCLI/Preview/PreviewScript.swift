@@ -1,0 +1,158 @@
+import SecureHash
+import NightRewrite
+
+/// The script of a report: it writes each page into two frames, one in each theme, and lets the reader compare them.
+enum PreviewScript {
+    /// The script's source for a Content Security Policy, by its hash.
+    static var source: String {
+        "'sha256-" + String(decoding: Base64.encoded(HashAlgorithm.sha256.digest(of: Array(text.utf8).span)), as: UTF8.self) + "'"
+    }
+
+    /// The script, which must not contain the end tag of its element.
+    static let text = #"""
+        "use strict";
+        (() => {
+          const data = JSON.parse(document.getElementById("data").textContent);
+          const element = id => document.getElementById(id);
+          const [light, dark] = document.querySelectorAll("iframe");
+          const frames = [light, dark];
+          const stage = element("stage");
+          const heights = { 390: 844, 768: 1024, 1280: 900 };
+          const addresses = [[], []];
+          let current = 0;
+
+          // Address and text of a file in one scheme: pieces are texts, pairs for both schemes, numbers of files and drawings.
+          const address = (file, scheme) => {
+            if (!file) return "data:,";
+            if (file.b !== undefined) return `data:${file.t};base64,${file.b}`;
+            const bytes = new TextEncoder().encode(text(file.p, scheme));
+            let binary = "";
+            for (let start = 0; start < bytes.length; start += 8192) binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
+            return `data:${file.t};charset=utf-8;base64,${btoa(binary)}`;
+          };
+          const numbered = (number, scheme) => {
+            const known = addresses[scheme];
+            if (known[number] === undefined) {
+              known[number] = "data:,";
+              known[number] = address(data.files[number], scheme);
+            }
+            return known[number];
+          };
+          const piece = (piece, scheme) =>
+            typeof piece === "string" ? piece
+            : typeof piece === "number" ? numbered(piece, scheme)
+            : Array.isArray(piece) ? piece[scheme]
+            : address(piece, scheme);
+          const text = (pieces, scheme) => pieces.map(each => piece(each, scheme)).join("");
+
+          const say = words => { element("status").textContent = words; };
+
+          // Shows a document in both frames, and then the element that a fragment names.
+          const show = (number, fragment) => {
+            current = number;
+            const page = data.documents[number];
+            element("page").value = String(number);
+            element("previous").disabled = number === 0;
+            element("next").disabled = number === data.documents.length - 1;
+            element("page-notes").replaceChildren(...page.notes.map(note => {
+              const item = document.createElement("li");
+              item.textContent = note;
+              return item;
+            }));
+            say("");
+            frames.forEach((frame, scheme) => {
+              frame.addEventListener("load", () => prepare(frame, scheme, fragment), { once: true });
+              frame.srcdoc = text(page.text, scheme);
+            });
+          };
+
+          // The pages choose a theme by an attribute or a class if they were made so.
+          const choose = (root, choice) => {
+            const target = choice.body ? root.body : root.documentElement;
+            if (!target) return;
+            if (choice.attribute) target.setAttribute(choice.attribute, choice.value); else target.classList.add(choice.value);
+          };
+
+          let leader = null;
+          let led = 0;
+          const prepare = (frame, scheme, fragment) => {
+            const root = frame.contentDocument;
+            const view = frame.contentWindow;
+            if (!root || !root.documentElement) return;
+            if (scheme === 1 && data.choice) choose(root, data.choice);
+            root.addEventListener("click", event => follow(event));
+            view.addEventListener("scroll", () => {
+              const now = performance.now();
+              if (leader && leader !== frame && now - led < 150) return;
+              leader = frame;
+              led = now;
+              frames[1 - scheme].contentWindow.scrollTo(view.scrollX, view.scrollY);
+            });
+            if (fragment) reach(root, fragment);
+          };
+          const reach = (root, fragment) => {
+            const target = root.getElementById(fragment) || root.getElementsByName(fragment)[0];
+            if (target) target.scrollIntoView(); else if (fragment === "top") root.defaultView.scrollTo(0, 0);
+          };
+
+          // Links lead to other documents of the report, and nowhere else.
+          const follow = event => {
+            const link = event.target.closest && event.target.closest("a, area");
+            const href = link && (link.getAttribute("href") || link.getAttribute("xlink:href"));
+            if (!href) return;
+            event.preventDefault();
+            const place = "https://site.invalid/";
+            let target;
+            try { target = new URL(href, place + data.documents[current].path); } catch { return say(`${href} is no address.`); }
+            let fragment = target.hash.slice(1);
+            try { fragment = decodeURIComponent(fragment); } catch { /* It stays as it is. */ }
+            const path = target.href.startsWith(place) ? target.pathname.slice(1) : null;
+            const number = path === null ? -1 : data.documents.findIndex(page =>
+              page.path === path || page.path === path + (path === "" || path.endsWith("/") ? "index.html" : "/index.html"));
+            if (number < 0) return say(`${href} is not in this preview.`);
+            if (number !== current) return show(number, fragment);
+            if (fragment) frames.forEach(frame => reach(frame.contentDocument, fragment));
+          };
+
+          const chosen = name => document.querySelector(`input[name=${name}]:checked`).value;
+          const arrange = () => {
+            const width = Number(chosen("width"));
+            const view = chosen("view");
+            const room = stage.clientWidth;
+            const isBeside = view === "beside";
+            const scale = Math.min(1, (isBeside ? (room - 16) / 2 : room) / width);
+            stage.dataset.view = view;
+            element("wipe-row").hidden = view !== "wipe";
+            stage.parentElement.style.setProperty("--width", `${width}px`);
+            stage.parentElement.style.setProperty("--height", `${heights[width]}px`);
+            stage.parentElement.style.setProperty("--scale", scale);
+          };
+          const wipe = () => {
+            const share = Number(element("wipe").value);
+            stage.style.setProperty("--share", `${share}%`);
+            element("wipe").setAttribute("aria-valuetext", `${share} % light`);
+          };
+
+          element("page").addEventListener("change", event => show(Number(event.target.value)));
+          element("previous").addEventListener("click", () => show(current - 1));
+          element("next").addEventListener("click", () => show(current + 1));
+          element("wipe").addEventListener("input", wipe);
+          for (const input of document.querySelectorAll("input[type=radio]")) input.addEventListener("change", arrange);
+          const handle = element("handle");
+          handle.addEventListener("pointerdown", event => { handle.setPointerCapture(event.pointerId); event.preventDefault(); });
+          handle.addEventListener("pointermove", event => {
+            if (!handle.hasPointerCapture(event.pointerId)) return;
+            const box = light.parentElement.getBoundingClientRect();
+            element("wipe").value = String(Math.round((event.clientX - box.left) / box.width * 100));
+            wipe();
+          });
+          new ResizeObserver(arrange).observe(stage.parentElement);
+          const isNarrow = matchMedia("(max-width: 640px)").matches;
+          document.querySelector(`input[name=view][value=${isNarrow ? "wipe" : "beside"}]`).checked = true;
+          document.querySelector(`input[name=width][value="${isNarrow ? 390 : 1280}"]`).checked = true;
+          arrange();
+          wipe();
+          if (data.documents.length > 0) show(0);
+        })();
+        """#
+}

@@ -1,0 +1,72 @@
+import NightRewrite
+import NightTheme
+import Nightfall
+import Parallel
+import SourceText
+
+extension Run {
+    /// Writes a report about the only input: its pages in the light and the dark theme, its colors, their contrast and all messages.
+    func preview() -> ExitStatus {
+        let output = invocation.arguments.value(of: .output).flatMap { $0 == [UInt8(ascii: "-")] ? nil : FilePath($0) }
+        guard output != nil || !console.outputIsTerminal else {
+            return reporter.add([Message(.error, "a preview is a page: name its file with -o FILE", code: .unwritable)])
+        }
+        let gathering = SiteCollector(invocation, finder, console: console)
+        guard !finder.hasFailed else { return reporter.add(finder.messages) }
+        var refusals: [Message] = []
+        if let output {
+            var invocation = invocation
+            invocation.destination = .file(output)
+            refusals = DestinationCheck(invocation, gathering.sites, console).messages
+        }
+        guard refusals.isEmpty, let site = gathering.sites.first else {
+            return max(.failure, reporter.add(finder.messages + gathering.messages + refusals))
+        }
+        let (bytes, summary, messages) = report(of: site, exceptFor: output)
+        meter.end()
+        if !invocation.reporting.isQuiet { console.writeError("nightfall: \(summary)\n") }
+        let status = reporter.add((finder.messages + gathering.messages + messages).filter(\.isError))
+        guard !DeferredSignals.isPending else { return status }
+        guard let output else { return max(status, reporter.add(console.messages(writing: ByteRope(bytes)))) }
+        do throws(SystemError) {
+            try DeferredSignals.whileDeferring { () throws(SystemError) in
+                try SingleWriting.write(ByteRope(bytes), to: output, permissions: nil)
+            }
+            return status
+        } catch {
+            return reporter.add([Message(output.bytes, error, code: .unwritable)])
+        }
+    }
+
+    /// Returns the report about a site, a summary of it, and the messages about the site's files.
+    private func report(of site: Site, exceptFor output: FilePath?) -> (report: [UInt8], summary: String, messages: [Message]) {
+        let choice = PreviewChoice(site, exceptFor: output)
+        let sink = PreviewSink(of: choice.paths)
+        let surveyed = Monitor<Engine?>(nil)
+        let reports = rewritings(of: [site], nil) { engine in surveyed.change { $0 = $0 ?? engine } }.flatMap {
+            $0.reports(of: site, taker: sink)
+        }
+        let entry = finder.entries[site.settings]
+        let engine = surveyed.change { $0 } ?? engine(entry, site.emission, site.isBook)
+        let applied = sink.files
+        var options = AuditOptions(format: .html, failing: .never, states: .all)
+        if entry.settings.activation.trigger != .media { options.darkSelector = entry.settings.activation.selector }
+        let chosen = Set(choice.paths)
+        var audit = SiteAudit()
+        for page in pages(of: site, site.tree.files.filter { chosen.contains($0.path) }, options, applied) { audit.add(page) }
+
+        let reader = PreviewReader(site: site, engine: engine, applied: applied, copies: entry.settings.site.sheets)
+        let kinds = Dictionary(site.tree.files.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
+        let messages = Dictionary(reports.map { ($0.path, $0.messages) }, uniquingKeysWith: +)
+        let paths = choice.paths
+        let documents = Workers.map(paths.count, jobs: invocation.jobs) { index -> PreviewDocument? in
+            guard let kind = kinds[paths[index]] ?? nil, let text = reader.text(of: paths[index], kind: kind) else { return nil }
+            return PreviewDocument(path: paths[index], text: text, messages: messages[paths[index]] ?? [])
+        }.compactMap { $0 }
+        let all = site.tree.messages + reports.flatMap { $0.messages + $0.remarks } + audit.messages
+        let report = PreviewReport<Engine>(
+            name: PrintableName.path((site.isFolder ? (try? FileSystem.realPath(site.name))?.name : nil) ?? site.name.name), documents: documents, leftOut: choice.leftOut,
+            colors: reports.flatMap(\.colors), audit: audit, messages: finder.messages + all, selector: options.darkSelector)
+        return (report.html(PreviewFiles(reader)), report.summary, all)
+    }
+}
