@@ -10,8 +10,24 @@ actor DevTools {
         struct Problem: Decodable {
             var message: String
         }
+        /// The parameters of an event that a test may ask for: an entry of the browser's log, or a call of the console.
+        struct Event: Decodable {
+            struct Entry: Decodable {
+                var level: String
+                var text: String
+            }
+            struct Argument: Decodable {
+                var description: String?
+            }
+            var entry: Entry?
+            var type: String?
+            var args: [Argument]?
+        }
         var id: Int?
         var error: Problem?
+        var method: String?
+        var sessionId: String?
+        var params: Event?
     }
 
     private struct Command<Parameters: Encodable>: Encodable {
@@ -32,6 +48,8 @@ actor DevTools {
     private var lastIdentifier = 0
     private var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
     private var ended = false
+    /// The errors and warnings of each session's console, if `Log.enable` was called for it.
+    private var logs: [String: [String]] = [:]
 
     /// Starts a headless browser with an empty profile.
     init(executable: URL) throws {
@@ -111,8 +129,24 @@ actor DevTools {
         for _ in 0..<40 where !profile.remove() { try? await Task.sleep(for: .milliseconds(50)) }
     }
 
+    /// The errors and warnings of a session's console so far.
+    func log(of session: String) -> [String] { logs[session] ?? [] }
+
+    private func note(_ message: Message) {
+        guard let session = message.sessionId, let event = message.params else { return }
+        if message.method == "Log.entryAdded", let entry = event.entry, entry.level == "error" || entry.level == "warning" {
+            logs[session, default: []].append(entry.text)
+        }
+        if message.method == "Runtime.exceptionThrown" { logs[session, default: []].append("exception") }
+        if message.method == "Runtime.consoleAPICalled", event.type == "error" {
+            logs[session, default: []].append((event.args ?? []).compactMap(\.description).joined(separator: " "))
+        }
+    }
+
     private func receive(_ data: Data) {
-        guard let identifier = (try? JSONDecoder().decode(Message.self, from: data))?.id else { return }
+        let message = try? JSONDecoder().decode(Message.self, from: data)
+        if let message, message.id == nil { note(message) }
+        guard let identifier = message?.id else { return }
         waiting.removeValue(forKey: identifier)?.resume(returning: data)
     }
 

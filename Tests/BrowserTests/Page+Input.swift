@@ -11,6 +11,9 @@ extension Page {
         static let tab = Key(key: "Tab", code: "Tab", number: 9, text: nil)
         static let enter = Key(key: "Enter", code: "Enter", number: 13, text: "\r")
         static let space = Key(key: " ", code: "Space", number: 32, text: " ")
+        static let left = Key(key: "ArrowLeft", code: "ArrowLeft", number: 37, text: nil)
+        static let right = Key(key: "ArrowRight", code: "ArrowRight", number: 39, text: nil)
+        static let home = Key(key: "Home", code: "Home", number: 36, text: nil)
         static let down = Key(key: "ArrowDown", code: "ArrowDown", number: 40, text: nil)
     }
 

@@ -87,6 +87,21 @@ struct Page: Sendable {
         return value
     }
 
+    /// Begins to collect the errors and warnings of the page's console.
+    func watchConsole() async throws {
+        for method in ["Log.enable", "Runtime.enable"] {
+            let _: Browser.Nothing = try await devTools.call(method, Browser.Nothing(), session: session)
+        }
+    }
+
+    /// The errors and warnings of the console since `watchConsole`.
+    func consoleErrors() async -> [String] { await devTools.log(of: session) }
+
+    /// Keeps the scripts of pages from running.
+    func disableScripts() async throws {
+        let _: Browser.Nothing = try await devTools.call("Emulation.setScriptExecutionDisabled", ["value": true], session: session)
+    }
+
     func close() async throws {
         let _: Browser.Nothing = try await devTools.call("Target.closeTarget", ["targetId": target], returning: Browser.Nothing.self)
     }

@@ -55,6 +55,8 @@ enum Manual {
         \(reports)
         .Ss Audits
         \(audits)
+        .Ss Previews
+        \(previews)
         .Sh SEE ALSO
         \(seeAlso)
 
