@@ -17,14 +17,12 @@ struct PreviewChoice {
 
     private static let index = Array("index".utf8)
 
-    /// Chooses among the documents of `site`, except for the file `output`.
+    /// Chooses among the documents of `site`.
     ///
     /// It takes one document of each folder after the other, so that the first ones differ the most.
-    init(_ site: Site, exceptFor output: FilePath?) {
-        let real = output.flatMap { try? FileSystem.realPath($0) }
+    init(_ site: Site) {
         let documents = site.tree.files.filter { file in
-            guard file.part == .changed, !file.isLink, file.kind == .html || file.kind == .xhtml else { return false }
-            return real == nil || (try? FileSystem.realPath(site.location(of: file.path))) != real
+            file.part == .changed && !file.isLink && (file.kind == .html || file.kind == .xhtml)
         }.map(\.path)
         let folders = Dictionary(grouping: documents.sorted(by: PreviewChoice.precedes), by: PreviewChoice.folder)
         var rest = folders.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { $0.value[...] }

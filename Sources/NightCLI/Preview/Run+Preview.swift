@@ -19,10 +19,14 @@ extension Run {
             invocation.destination = .file(output)
             refusals = DestinationCheck(invocation, gathering.sites, console).messages
         }
-        guard refusals.isEmpty, let site = gathering.sites.first else {
+        guard refusals.isEmpty, var site = gathering.sites.first else {
             return max(.failure, reporter.add(finder.messages + gathering.messages + refusals))
         }
-        let (bytes, summary, messages) = report(of: site, exceptFor: output)
+        // An earlier report in the site is no part of it.
+        if let earlier = output.flatMap({ try? FileSystem.realPath($0) }) {
+            site.tree.files.removeAll { (try? FileSystem.realPath(site.location(of: $0.path))) == earlier }
+        }
+        let (bytes, summary, messages) = report(of: site)
         meter.end()
         if !invocation.reporting.isQuiet { console.writeError("nightfall: \(summary)\n") }
         let status = reporter.add((finder.messages + gathering.messages + messages).filter(\.isError))
@@ -39,8 +43,8 @@ extension Run {
     }
 
     /// Returns the report about a site, a summary of it, and the messages about the site's files.
-    private func report(of site: Site, exceptFor output: FilePath?) -> (report: [UInt8], summary: String, messages: [Message]) {
-        let choice = PreviewChoice(site, exceptFor: output)
+    private func report(of site: Site) -> (report: [UInt8], summary: String, messages: [Message]) {
+        let choice = PreviewChoice(site)
         let sink = PreviewSink(of: choice.paths)
         let surveyed = Monitor<Engine?>(nil)
         let reports = rewritings(of: [site], nil) { engine in surveyed.change { $0 = $0 ?? engine } }.flatMap {
@@ -65,7 +69,8 @@ extension Run {
         }.compactMap { $0 }
         let all = site.tree.messages + reports.flatMap { $0.messages + $0.remarks } + audit.messages
         let report = PreviewReport<Engine>(
-            name: PrintableName.path((site.isFolder ? (try? FileSystem.realPath(site.name))?.name : nil) ?? site.name.name), documents: documents, leftOut: choice.leftOut,
+            name: PrintableName.path((site.isFolder ? (try? FileSystem.realPath(site.name))?.name : nil) ?? site.name.name),
+            documents: documents, leftOut: choice.leftOut,
             colors: reports.flatMap(\.colors), audit: audit, messages: finder.messages + all, selector: options.darkSelector)
         return (report.html(PreviewFiles(reader)), report.summary, all)
     }

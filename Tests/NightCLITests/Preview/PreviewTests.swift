@@ -181,7 +181,8 @@ struct PreviewTests {
     @Test func `messages are folded by their codes, with what they mean and every place`() throws {
         var files = ["style.css": "p { color: #333 }"]
         for number in 1...3 {
-            files["dark\(number).html"] = "<!doctype html><style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style><p>x"
+            files["dark\(number).html"] =
+                "<!doctype html><style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }</style><p>x"
         }
         let folder = try Self.site(files)
         let html = try html("site", in: folder)
@@ -223,10 +224,10 @@ struct PreviewTests {
 
     @Test(arguments: [
         ("preview site site", "nightfall: preview takes one PATH, a folder or a document\n"),
-        ("preview absent -o r.html", "absent: error: No such file or directory [NF001]\n"),
+        ("preview absent -o r.html", "absent: error: no such file or folder [NF001]\n"),
         ("preview site/index.html -o site/index.html", "site/index.html: error: is the input itself; -i changes files in place [NF002]\n"),
         ("preview site -o site", "site: error: is a folder; -o takes a file, -d a folder [NF002]\n"),
-        ("preview site -o absent/r.html", "absent/r.html: error: cannot be written: its folder: No such file or directory [NF002]\n"),
+        ("preview site -o absent/r.html", "absent/r.html: error: cannot be written: its folder: no such file or folder [NF002]\n"),
         ("preview site -i", "nightfall: '-i' is not an option of 'preview' but of apply, revert\n"),
     ])
     func `a command line that makes no report says why`(arguments: String, message: String) throws {
@@ -238,7 +239,7 @@ struct PreviewTests {
 
     @Test func `a report is not printed on a terminal`() throws {
         let folder = try Self.site(["index.html": Self.page])
-        let ending = try Executable.run("script -qec '\"$nightfall\" preview site' /dev/null < /dev/null", in: folder)
+        let ending = try Executable.run("NO_COLOR=1 script -qec '\"$nightfall\" preview site' /dev/null < /dev/null", in: folder)
         #expect(ending.status == 2)
         #expect(ending.output.contains("nightfall: a preview is a page: name its file with -o FILE [NF002]"), "\(ending.output)")
     }

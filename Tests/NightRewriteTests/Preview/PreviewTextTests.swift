@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<img src=x.png srcset='x.png 1x, y.png 2x'>", "<img src=\"[a/x.png]\" srcset=\"[a/x.png], [a/y.png] 2x\">"),
+        ("<img src=x.png srcset='x.png 1x, y.png 2x'>", "<img src=\"[a/x.png]\" srcset=\"[a/x.png] 1x, [a/y.png] 2x\">"),
         ("<img src='&#120;.png' alt=x>", "<img src=\"[a/x.png]\" alt=x>"),
         ("<base href=/c/><img src=x.png>", "<img src=\"[c/x.png]\">"),
         ("<video src=x.mp4 poster=x.png autoplay></video>", "<video  poster=\"[a/x.png]\" ></video>"),
