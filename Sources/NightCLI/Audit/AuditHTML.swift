@@ -64,5 +64,7 @@ struct AuditHTML {
         "<span style=\"color: \(color); background: \(backdrop)\">\(color) on \(backdrop)</span>"
     }
 
-    private static func place(_ place: AuditPlace) -> String { "<code>\(HTMLText.escaped(place.name)): \(HTMLText.escaped(place.text))</code>" }
+    private static func place(_ place: AuditPlace) -> String {
+        "<code>\(HTMLText.escaped(place.name)): \(HTMLText.escaped(place.text))</code>"
+    }
 }

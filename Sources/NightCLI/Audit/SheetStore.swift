@@ -61,7 +61,9 @@ final class SheetStore: Sendable {
         let copy = copies.last { $0.path == path }
         // An address on another host, or of another scheme.
         guard copy != nil || !path.starts(with: Array("//".utf8)) && !path.contains(UInt8(ascii: ":")) else { return nil }
-        if let bytes = applied?.contents(of: path), let source = decode(bytes.joined, path) { return (site.location(of: path).bytes, source) }
+        if let bytes = applied?.contents(of: path), let source = decode(bytes.joined, path) {
+            return (site.location(of: path).bytes, source)
+        }
         let location = copy?.file ?? site.location(of: path)
         let status = try? FileSystem.status(of: location)
         guard let status, status.kind == .file, status.size < SourceLimits.tooMany,

@@ -16,7 +16,8 @@ struct PreviewContrast {
     /// The section's contents.
     var html: String {
         let summary = AuditSummary(audit).lines.map(HTMLText.escaped).joined(separator: "<br>\n")
-        return "<p class=\"soft\">\(summary)</p>\n" + list(.dark, "In the dark theme") + list(.light, "In the light theme, which stays as it is")
+        return "<p class=\"soft\">\(summary)</p>\n" + list(.dark, "In the dark theme")
+            + list(.light, "In the light theme, which stays as it is")
     }
 
     private func list(_ theme: AuditTheme, _ title: String) -> String {

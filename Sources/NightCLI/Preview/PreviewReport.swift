@@ -154,7 +154,8 @@ struct PreviewReport<Engine: NightEngine> {
                     + "The contrast was measured in the documents that are shown.")
         }
         if leftOutFiles > 0 {
-            remarks.append("\(HTMLText.number(leftOutFiles, "picture or font", plural: "pictures and fonts")) would make it too large as well.")
+            remarks.append(
+                "\(HTMLText.number(leftOutFiles, "picture or font", plural: "pictures and fonts")) would make it too large as well.")
         }
         return """
             <section id="pages" aria-labelledby="pages-title">

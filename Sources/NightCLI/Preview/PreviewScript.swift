@@ -1,5 +1,5 @@
-import SecureHash
 import NightRewrite
+import SecureHash
 
 /// The script of a report: it writes each page into two frames, one in each theme, and lets the reader compare them.
 enum PreviewScript {

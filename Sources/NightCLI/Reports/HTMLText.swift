@@ -13,5 +13,7 @@ enum HTMLText {
     }
 
     /// Returns a number with its noun, in the plural where it is not one.
-    static func number(_ count: Int, _ noun: String, plural: String? = nil) -> String { "\(count) \(count == 1 ? noun : plural ?? noun + "s")" }
+    static func number(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+        "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    }
 }

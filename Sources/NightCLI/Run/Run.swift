@@ -193,7 +193,8 @@ struct Run<Engine: NightEngine> {
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
                 keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1, meter: isLarge ? meter : nil,
-                recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination), onSurvey: onSurvey)
+                recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination),
+                onSurvey: onSurvey)
         }
     }
 }

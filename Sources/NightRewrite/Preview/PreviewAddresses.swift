@@ -19,7 +19,9 @@ struct PreviewAddresses {
         guard let first = href.first else { return text.append(PreviewText.nothing) }
         // A reference to an element of the same file.
         guard first != UInt8(ascii: "#") else { return text.append(href) }
-        guard !href.prefix(5).elementsEqual(PreviewAddresses.data, by: { $0 | 0x20 == $1 | 0x20 }) else { return append(data: href, to: &text) }
+        guard !href.prefix(5).elementsEqual(PreviewAddresses.data, by: { $0 | 0x20 == $1 | 0x20 }) else {
+            return append(data: href, to: &text)
+        }
         guard let place = document.sheetPath(of: href, from: path, in: base), PreviewAddresses.isFile(place) else {
             return text.append(PreviewText.nothing)
         }

@@ -79,8 +79,10 @@ extension PreviewMarkupReader {
         let words = content.split { $0.isHTMLWhitespace }.map { String(decoding: $0, as: UTF8.self) }
         guard words.contains("light"), words.contains("dark") else { return .keep }
         var text = PreviewText()
-        text.append(.schemes(light: Array(words.filter { $0 != "dark" }.joined(separator: " ").utf8),
-            dark: Array(words.filter { $0 != "light" }.joined(separator: " ").utf8)))
+        text.append(
+            .schemes(
+                light: Array(words.filter { $0 != "dark" }.joined(separator: " ").utf8),
+                dark: Array(words.filter { $0 != "light" }.joined(separator: " ").utf8)))
         return .replace(text)
     }
 }

@@ -116,7 +116,9 @@ struct PreviewSheetReader {
     private mutating func preference(in bytes: Span<UInt8>) {
         var ahead = tokenizer
         let name = ahead.nextSolid(in: bytes)
-        guard name.type == .ident, equals(name, "prefers-color-scheme", in: bytes), ahead.nextSolid(in: bytes).type == .colon else { return }
+        guard name.type == .ident, equals(name, "prefers-color-scheme", in: bytes), ahead.nextSolid(in: bytes).type == .colon else {
+            return
+        }
         let value = ahead.nextSolid(in: bytes)
         guard value.type == .ident else { return }
         flush(to: Int(name.start), in: bytes)
