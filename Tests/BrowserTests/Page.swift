@@ -36,6 +36,27 @@ struct Page: Sendable {
 
     /// Loads a file and waits for its styles, fonts and images, and for the end of transitions.
     func open(_ file: URL) async throws {
+        try await navigate(to: file)
+        let height: Double = try await evaluate(PageScripts.settle)
+        guard height > 900 else { return }
+        try await resize(height: min(Page.tallest, Int(height.rounded(.up))))
+        let _: Double = try await evaluate(PageScripts.settle)
+    }
+
+    /// Loads a file whose scripts do not run, and waits for its styles and fonts.
+    ///
+    /// A page without scripts does not answer later, so it is asked until it is loaded.
+    func openWithoutScripts(_ file: URL) async throws {
+        let _: Browser.Nothing = try await devTools.call("Emulation.setScriptExecutionDisabled", ["value": true], session: session)
+        try await navigate(to: file)
+        for _ in 0..<1200 {
+            if try await evaluate("document.readyState === 'complete' && document.fonts.status === 'loaded'") { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw DevTools.Failure(description: "\(file.path): not loaded in a minute")
+    }
+
+    private func navigate(to file: URL) async throws {
         struct Navigated: Decodable, Sendable {
             var errorText: String?
         }
@@ -44,10 +65,6 @@ struct Page: Sendable {
         let _: Browser.Nothing = try await devTools.call("Page.bringToFront", Browser.Nothing(), session: session)
         let answer: Navigated = try await devTools.call("Page.navigate", ["url": file.absoluteString], session: session)
         if let problem = answer.errorText { throw DevTools.Failure(description: "\(file.path): \(problem)") }
-        let height: Double = try await evaluate(PageScripts.settle)
-        guard height > 900 else { return }
-        try await resize(height: min(Page.tallest, Int(height.rounded(.up))))
-        let _: Double = try await evaluate(PageScripts.settle)
     }
 
     /// A PNG of the whole page, base64.
@@ -96,11 +113,6 @@ struct Page: Sendable {
 
     /// The errors and warnings of the console since `watchConsole`.
     func consoleErrors() async -> [String] { await devTools.log(of: session) }
-
-    /// Keeps the scripts of pages from running.
-    func disableScripts() async throws {
-        let _: Browser.Nothing = try await devTools.call("Emulation.setScriptExecutionDisabled", ["value": true], session: session)
-    }
 
     func close() async throws {
         let _: Browser.Nothing = try await devTools.call("Target.closeTarget", ["targetId": target], returning: Browser.Nothing.self)

@@ -25,8 +25,8 @@ extension Manual {
         what was left alone, and why.
         .Pp
         A report holds at most 100 documents of 8 MiB together, from all folders of the
-        site, and 24 MiB of sheets, pictures and fonts of at most 4 MiB each; it says how
-        much is left out.
+        site, and 24 MiB of sheets, pictures and fonts of at most 4 MiB each; it says
+        how much is left out.
         .Fl \-include
         chooses the documents to show.
         """#

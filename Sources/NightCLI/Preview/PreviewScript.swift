@@ -52,8 +52,9 @@ enum PreviewScript {
             current = number;
             const page = data.documents[number];
             element("page").value = String(number);
-            element("previous").disabled = number === 0;
-            element("next").disabled = number === data.documents.length - 1;
+            // A button that is disabled would lose the focus.
+            element("previous").setAttribute("aria-disabled", number === 0);
+            element("next").setAttribute("aria-disabled", number === data.documents.length - 1);
             element("page-notes").replaceChildren(...page.notes.map(note => {
               const item = document.createElement("li");
               item.textContent = note;
@@ -86,7 +87,7 @@ enum PreviewScript {
               if (leader && leader !== frame && now - led < 150) return;
               leader = frame;
               led = now;
-              frames[1 - scheme].contentWindow.scrollTo(view.scrollX, view.scrollY);
+              frames[1 - scheme].contentWindow.scrollTo({ left: view.scrollX, top: view.scrollY, behavior: "instant" });
             });
             if (fragment) reach(root, fragment);
           };
@@ -134,8 +135,9 @@ enum PreviewScript {
           };
 
           element("page").addEventListener("change", event => show(Number(event.target.value)));
-          element("previous").addEventListener("click", () => show(current - 1));
-          element("next").addEventListener("click", () => show(current + 1));
+          const turn = number => { if (data.documents[number]) show(number); };
+          element("previous").addEventListener("click", () => turn(current - 1));
+          element("next").addEventListener("click", () => turn(current + 1));
           element("wipe").addEventListener("input", wipe);
           for (const input of document.querySelectorAll("input[type=radio]")) input.addEventListener("change", arrange);
           const handle = element("handle");

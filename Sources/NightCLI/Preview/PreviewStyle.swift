@@ -40,7 +40,7 @@ enum PreviewStyle {
         min-width: 0; padding: .3125rem .625rem }
         select { flex: 0 1 26rem; text-overflow: ellipsis }
         button { cursor: pointer }
-        button:disabled { color: var(--soft); cursor: default; opacity: .5 }
+        button[aria-disabled=true] { background: none; border-style: dashed; color: var(--soft); cursor: default }
         #wipe-row { margin: 0 auto .25rem; max-width: calc(100% + 20px); width: calc(var(--width) * var(--scale) + 20px) }
         #wipe-row[hidden] { display: none }
         #wipe { accent-color: var(--accent); display: block; margin: 0 -10px; width: 100% }

@@ -25,6 +25,7 @@ enum PreviewScripts {
         const colors = root => {
           const skipped = new Set(['SCRIPT', 'LINK', 'META', 'BASE', 'STYLE', 'TITLE', 'HEAD', 'SOURCE', 'NOSCRIPT', 'TEMPLATE']);
           const view = root.defaultView;
+          for (const each of root.getAnimations()) { try { each.finish(); } catch { each.cancel(); } }
           return [...root.querySelectorAll('*')].filter(each => !skipped.has(each.nodeName.toUpperCase())).map(each => {
             const style = view.getComputedStyle(each);
             return [each.localName, each.id, style.color, style.backgroundColor, style.borderTopColor, style.fill, style.colorScheme,
