@@ -49,8 +49,10 @@ struct PreviewContrast {
             """
     }
 
+    /// Two colors that a reader may not be able to tell apart, and their names.
     private func sample(_ color: String, _ backdrop: String) -> String {
-        "<span class=\"sample\" style=\"color:\(color);background:\(backdrop)\">\(color) on \(backdrop)</span>"
+        "<span><span class=\"sample\" style=\"color:\(color);background:\(backdrop)\">Aa</span> "
+            + "<code>\(color) on \(backdrop)</code></span>"
     }
 
     private static func place(_ place: AuditPlace) -> String {

@@ -67,11 +67,16 @@ struct PreviewPalette {
     private func tile(_ entry: Entry, _ count: Int) -> String {
         let (light, dark) = (half(entry.light, entry.role, surfaces.light), half(entry.dark, entry.role, surfaces.dark))
         return """
-            <li><div class="halves">\(light.html)\(dark.html)</div><div class="names"><code>\(HTMLText.escaped(entry.light))</code>\
-            <code>\(HTMLText.escaped(entry.dark))</code>\(light.ratio)\(dark.ratio)</div><span class="soft">\
+            <li><div class="halves">\(light.html)\(dark.html)</div><div class="names"><code>\(PreviewPalette.name(entry.light))</code>\
+            <code>\(PreviewPalette.name(entry.dark))</code>\(light.ratio)\(dark.ratio)</div><span class="soft">\
             \(HTMLText.number(count, "use"))</span></li>
 
             """
+    }
+
+    /// A color's text, whose lines break behind commas.
+    private static func name(_ color: String) -> String {
+        HTMLText.escaped(color).split(separator: ",", omittingEmptySubsequences: false).joined(separator: ",<wbr>")
     }
 
     /// Returns one half of a swatch, and its contrast.
