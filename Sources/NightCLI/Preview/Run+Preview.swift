@@ -24,7 +24,8 @@ extension Run {
         }
         // An earlier report in the site is no part of it.
         if let earlier = output.flatMap({ try? FileSystem.realPath($0) }) {
-            site.tree.files.removeAll { (try? FileSystem.realPath(site.location(of: $0.path))) == earlier }
+            let whole = site
+            site.tree.files.removeAll { (try? FileSystem.realPath(whole.location(of: $0.path))) == earlier }
         }
         let (bytes, summary, messages) = report(of: site)
         meter.end()

@@ -7,6 +7,8 @@ extension PreviewMarkupReader {
         case keep
         case remove
         case replace(PreviewText)
+        /// The attribute stays for selectors such as `[src$=".svg"]`, and a `srcset` with this address comes before it.
+        case precede(PreviewText)
     }
 
     /// The attributes that run, load or send something, or that no longer hold for changed contents.
@@ -14,6 +16,7 @@ extension PreviewMarkupReader {
         "action", "autofocus", "autoplay", "crossorigin", "data", "formaction", "integrity", "loading", "manifest", "nonce", "ping",
     ]
     private static let action = Array("on".utf8)
+    private static let data = Array("data:".utf8)
     private static let style: HTMLName = "style"
     private static let feImage: HTMLName = "feimage"
 
@@ -45,7 +48,11 @@ extension PreviewMarkupReader {
 
     /// Returns the treatment of `src`: pictures are shown, all else is not loaded.
     private func source(_ href: [UInt8], of name: HTMLName) -> Treatment {
-        name == DocumentNames.img || name == DocumentNames.input ? .replace(address(href)) : .remove
+        switch name {
+        case DocumentNames.img where !href.starts(with: PreviewMarkupReader.data): .precede(address(href))
+        case DocumentNames.img, DocumentNames.input: .replace(address(href))
+        default: .remove
+        }
     }
 
     /// Returns the treatment of the address of a link or of a part of a drawing.

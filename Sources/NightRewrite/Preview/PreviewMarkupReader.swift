@@ -63,14 +63,7 @@ struct PreviewMarkupReader {
         }
         let isOfScheme = name == DocumentNames.meta && tokens.value(DocumentNames.name, in: bytes)?.spells("color-scheme") ?? false
         for attribute in tokens.attributes {
-            let treatment = treatment(of: attribute, of: name, isOfScheme: isOfScheme, in: bytes)
-            guard treatment != .keep else { continue }
-            flush(to: Int(attribute.span.start), in: bytes)
-            if case .replace(let value) = treatment {
-                text.append(bytes.array(attribute.name) + [UInt8(ascii: "=")])
-                text.append(attribute: value)
-            }
-            written = Int(attribute.span.end)
+            write(attribute, treatment(of: attribute, of: name, isOfScheme: isOfScheme, in: bytes), in: bytes)
         }
         isInStyle = name == DocumentNames.style && !isEmpty
         isInTitle = name == DocumentNames.title && !tokens.isForeign && !isEmpty
@@ -80,6 +73,24 @@ struct PreviewMarkupReader {
         text.append("></".utf8)
         text.append(bytes.array(token.name) + [UInt8(ascii: ">")])
         written = Int(token.span.end)
+    }
+
+    private mutating func write(_ attribute: HTMLAttribute, _ treatment: Treatment, in bytes: Span<UInt8>) {
+        guard treatment != .keep else { return }
+        flush(to: Int(attribute.span.start), in: bytes)
+        if case .precede(let value) = treatment, tokens.value(DocumentNames.srcset, in: bytes) == nil {
+            text.append("srcset=".utf8)
+            text.append(attribute: value)
+            text.append(" ".utf8)
+            return
+        }
+        switch treatment {
+        case .keep, .remove: break
+        case .replace(let value), .precede(let value):
+            text.append(bytes.array(attribute.name) + [UInt8(ascii: "=")])
+            text.append(attribute: value)
+        }
+        written = Int(attribute.span.end)
     }
 
     private mutating func endTag(_ token: HTMLToken, in bytes: Span<UInt8>) {

@@ -179,7 +179,7 @@ struct PreviewTests {
     }
 
     @Test func `messages are folded by their codes, with what they mean and every place`() throws {
-        var files = ["style.css": "p { color: #333 }"]
+        var files: [String: String] = [:]
         for number in 1...3 {
             files["dark\(number).html"] =
                 "<!doctype html><style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }</style><p>x"
