@@ -94,8 +94,8 @@ struct RawArgumentsTests {
         (["aply"], "unknown command 'aply'; did you mean 'apply'?"),
         (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
         (
-            ["preview"],
-            "unknown command 'preview'; there are apply, check, revert, audit, palette, stream, theme, config, explain, help"
+            ["publish"],
+            "unknown command 'publish'; there are apply, check, revert, audit, palette, preview, stream, theme, config, explain, help"
         ),
         (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
         (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
@@ -103,7 +103,7 @@ struct RawArgumentsTests {
         (["apply", "--zigzag=4"], "unknown option '--zigzag'; see 'nightfall help apply'"),
         (["apply", "-x"], "unknown option '-x'; see 'nightfall help apply'"),
         (["check", "-i"], "'-i' is not an option of 'check' but of apply, revert"),
-        (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check, stream, config"),
+        (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check, preview, stream, config"),
         (["--emit", "media", "apply"], "'--emit' comes after a command: nightfall apply --emit"),
         (["--halp"], "unknown option '--halp'; did you mean '--help'?"),
         (["apply", "--engine", "fliter"], "'fliter' is not a value of --engine: rewrite, filter; did you mean 'filter'?"),

@@ -48,11 +48,12 @@ extension PreviewMarkupReader {
 
     /// Returns the treatment of `src`: pictures are shown, all else is not loaded.
     private func source(_ href: [UInt8], of name: HTMLName) -> Treatment {
-        switch name {
-        case DocumentNames.img where !href.starts(with: PreviewMarkupReader.data): .precede(address(href))
-        case DocumentNames.img, DocumentNames.input: .replace(address(href))
-        default: .remove
+        guard name == DocumentNames.img || name == DocumentNames.input else { return .remove }
+        let target = address(href)
+        guard name == DocumentNames.img, target.pieces != [.text(PreviewText.nothing)], !href.starts(with: PreviewMarkupReader.data) else {
+            return .replace(target)
         }
+        return .precede(target)
     }
 
     /// Returns the treatment of the address of a link or of a part of a drawing.
