@@ -16,7 +16,6 @@ extension PreviewMarkupReader {
         "action", "autofocus", "autoplay", "crossorigin", "data", "formaction", "integrity", "loading", "manifest", "nonce", "ping",
     ]
     private static let action = Array("on".utf8)
-    private static let data = Array("data:".utf8)
     private static let style: HTMLName = "style"
     private static let feImage: HTMLName = "feimage"
 
@@ -50,7 +49,7 @@ extension PreviewMarkupReader {
     private func source(_ href: [UInt8], of name: HTMLName) -> Treatment {
         guard name == DocumentNames.img || name == DocumentNames.input else { return .remove }
         let target = address(href)
-        guard name == DocumentNames.img, target.pieces != [.text(PreviewText.nothing)], !href.starts(with: PreviewMarkupReader.data) else {
+        guard name == DocumentNames.img, case .address(let place)? = target.pieces.first, !SitePath.isRemote(place) else {
             return .replace(target)
         }
         return .precede(target)
