@@ -18,14 +18,7 @@ struct LargeSheetTests {
     @Test(arguments: [Emission.media, .sheet])
     func `the output does not depend on the number of threads`(emission: Emission) throws {
         let bytes = Array(Array(repeating: Array(LargeSheetTests.piece.utf8), count: 1800).joined())
-        let path = Array("large.css".utf8)
-        let results = [1, 7].map { jobs in
-            var options = RewriteOptions(emission: emission)
-            options.output.jobs = jobs
-            let rewriter = Rewriter(options: options)
-            let graph = rewriter.graph([rewriter.facts(of: bytes, path: path, kind: .css)])
-            return rewriter.apply(bytes, path: path, kind: .css, graph: graph)
-        }
+        let results = [1, 7].map { SheetFixture(bytes: [("large.css", bytes)], emission: emission, jobs: $0).result("large.css") }
         let first = try #require(results.first)
         #expect((first.bytes ?? first.companion?.bytes ?? []).count > 300_000)
         for result in results {
@@ -37,12 +30,8 @@ struct LargeSheetTests {
 
     /// The dark rules of a sheet, by selector.
     private func darkRules(of sheet: String) throws -> [Substring: Substring] {
-        let rewriter = Rewriter(options: RewriteOptions(emission: .sheet))
-        let path = Array("a.css".utf8)
-        let graph = rewriter.graph([rewriter.facts(of: Array(sheet.utf8), path: path, kind: .css)])
-        let companion = try #require(rewriter.apply(Array(sheet.utf8), path: path, kind: .css, graph: graph).companion)
         var rules: [Substring: Substring] = [:]
-        for rule in String(decoding: companion.bytes, as: UTF8.self).split(separator: "}") {
+        for rule in SheetFixture.mirrors(of: sheet).split(separator: "}") {
             guard let start = rule.lastIndex(of: "."), let brace = rule[start...].firstIndex(of: "{") else { continue }
             rules[rule[rule.index(after: start)..<brace].filter { $0 != " " }[...]] = rule[brace...]
         }

@@ -20,11 +20,12 @@ struct SheetFixture {
 
     init(
         bytes files: [(path: String, bytes: [UInt8])], emission: Emission = .media, keepsFallback: Bool = false, themes: [ThemeTable] = [],
-        existing: ExistingTheme = .skip, bars: Set<[UInt8]> = []
+        existing: ExistingTheme = .skip, bars: Set<[UInt8]> = [], jobs: Int = 1
     ) {
         var options = RewriteOptions(
             emission: emission, keepsFallback: keepsFallback, themes: (try? ThemeSet(tables: themes)) ?? .standard, existing: existing)
         options.site.bars = bars
+        options.output.jobs = jobs
         let rewriter = Rewriter(options: options)
         self.rewriter = rewriter
         self.files = files
