@@ -54,21 +54,18 @@ struct AttributeDeclarations {
         let outline = declarations.sheet.outline
         let decisions = kept.colors(ofStyle: outline.span, in: text, base: colors.pageBase)
         defer { declarations.emitter.declaration.kept = nil }
-        var depth = 0
         var hasPaint = false
         /// The property families in which a declaration has set a colour so far.
         var painted: Set<PropertyFamily> = []
-        for item in outline.items where !(skipsImportant && item.isImportant) {
+        for item in outline.items.own where !(skipsImportant && item.isImportant) {
             declarations.emitter.declaration.property = item.name
             declarations.emitter.declaration.kept = decisions?.colors(ofDeclarationAt: item.name.start)
             let item = declarations.emitter.direct(item, of: declarations.sheet, in: bytes)
             defer { declarations.emitter.endDirective(item) }
             switch item.kind {
-            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
-            case .end: depth -= 1
-            case .custom where depth == 0: declarations.writeDefinition(item, in: bytes)
-            case .plain where depth == 0: declarations.writeWhole(item, in: bytes)
-            case .declaration where depth == 0:
+            case .custom: declarations.writeDefinition(item, in: bytes)
+            case .plain: declarations.writeWhole(item, in: bytes)
+            case .declaration:
                 let start = declarations.blocks.output.count
                 declarations.writeDeclaration(item, in: bytes)
                 let family = PropertyFamily(item.name, in: bytes)
@@ -131,7 +128,7 @@ struct AttributeDeclarations {
     mutating func dimming(_ outline: SheetOutline, of text: [UInt8]) -> [UInt8]? {
         let bytes = text.span
         guard let pictures, pictures.hasGrounds,
-            let background = DimmedBackground(outline.items, pictures, graph: declarations.emitter.graph, in: bytes)
+            let background = DimmedBackground(outline.items.own, pictures, graph: declarations.emitter.graph, in: bytes)
         else { return nil }
         let rule = RuleContextBuilder(after: 0, in: outline, graph: declarations.emitter.graph, of: bytes)
         guard !rule.clipsToText, !rule.isCutOut else { return nil }

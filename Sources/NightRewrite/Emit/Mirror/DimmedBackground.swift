@@ -27,22 +27,15 @@ struct DimmedBackground {
     /// The area in pixels below which an image that is shown once, in its own size, is assumed to be beside the text and not behind it.
     private static let leastArea = 1 << 14
 
-    /// Finds the background of a rule with these items, nested rules left out; returns nil if it needs no dimming.
-    init?(_ items: some Sequence<OutlineItem>, _ pictures: ImageResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
+    /// Finds the background of a rule with these items; returns nil if it needs no dimming.
+    init?(_ items: OwnItems, _ pictures: ImageResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
         var last: (item: OutlineItem, isShorthand: Bool)?
-        var depth = 0
-        for item in items {
-            switch item.kind {
-            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
-            case .end: depth -= 1
-            case .declaration where depth == 0:
-                if LightTexts.isLight(item, in: bytes) { return nil }
-                let property = PropertyTable.shared.properties[Int(item.property)]
-                guard property.images == .background, last.map({ !$0.item.isImportant || item.isImportant }) ?? true else { continue }
-                guard !item.isDirected else { return nil }
-                last = (item, property.syntax == .background)
-            default: continue
-            }
+        for item in items where item.kind == .declaration {
+            if LightTexts.isLight(item, in: bytes) { return nil }
+            let property = PropertyTable.shared.properties[Int(item.property)]
+            guard property.images == .background, last.map({ !$0.item.isImportant || item.isImportant }) ?? true else { continue }
+            guard !item.isDirected else { return nil }
+            last = (item, property.syntax == .background)
         }
         guard let last else { return nil }
         item = last.item

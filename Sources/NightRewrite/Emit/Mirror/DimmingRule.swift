@@ -23,7 +23,7 @@ struct DimmingRule {
         let declaration = writer.emitter.declaration
         guard !declaration.isAuthorsDark, !declaration.rule.clipsToText, !declaration.rule.isCutOut,
             let background = DimmedBackground(
-                writer.sheet.outline.items[(block.index + 1)..<index], pictures, graph: writer.emitter.graph, in: bytes),
+                writer.sheet.outline.items.own(in: (block.index + 1)..<index), pictures, graph: writer.emitter.graph, in: bytes),
             writer.policy.plan?.mirrors(background.item) != false
         else { return nil }
         if lightTexts == nil { lightTexts = LightTexts(writer.sheet.outline, in: bytes) }

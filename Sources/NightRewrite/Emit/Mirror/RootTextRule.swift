@@ -25,7 +25,7 @@ struct RootTextRule {
         guard let block = writer.blocks.open.last, !writer.emitter.declaration.isAuthorsDark,
             writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]), writer.emitter.listing == nil,
             let rule = writer.blocks.onlyRule,
-            let last = RootTextRule.textColor(in: writer.sheet.outline.items[block.runStart..<index]),
+            let last = RootTextRule.textColor(in: writer.sheet.outline.items.own(in: block.runStart..<index)),
             !last.isDirected, RootTextRule.takesParents(last.value, writer.emitter.graph, in: bytes),
             RootText.maySelect(rule.item.value, in: bytes)
         else { return nil }
@@ -33,20 +33,12 @@ struct RootTextRule {
         prelude = nested || block.item.kind == .group ? nil : rule.item.value
     }
 
-    /// The last declaration of the text color among items, without those of nested rules and layers.
-    private static func textColor(in items: Slice<SheetItems>) -> OutlineItem? {
+    /// The last declaration of the text color among items.
+    private static func textColor(in items: OwnItems) -> OutlineItem? {
         var last: OutlineItem?
-        var depth = 0
-        for item in items {
-            switch item.kind {
-            case .rule, .group, .anonymousLayer, .keyframes: depth += 1
-            case .end: depth -= 1
-            case .declaration:
-                guard depth == 0, item.property == RootText.property || item.property == RootText.all else { continue }
-                if last?.isImportant == true, !item.isImportant { continue }
-                last = item
-            case .custom, .plain, .importRule, .namespace, .registration: continue
-            }
+        for item in items where item.kind == .declaration && (item.property == RootText.property || item.property == RootText.all) {
+            if last?.isImportant == true, !item.isImportant { continue }
+            last = item
         }
         return last
     }
