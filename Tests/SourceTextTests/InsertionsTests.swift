@@ -10,7 +10,7 @@ struct InsertionsTests {
 
     private func insertions(_ all: [(UInt32, String)]) -> Insertions {
         var insertions = Insertions()
-        for (offset, text) in all { insertions.append(at: offset, text.utf8) }
+        for (offset, text) in all { insertions.append(at: offset, Array(text.utf8)) }
         return insertions
     }
 

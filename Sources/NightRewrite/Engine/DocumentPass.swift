@@ -103,8 +103,10 @@ struct DocumentPass {
             }
             return
         }
+        let (edits, attributes) = (changes.edits, changes.attributes)
+        changes.edits = EditSet()
         result.bytes = try DocumentPatch(source: document.source, kind: kind, verifies: options.output.verifies).bytes(
-            after: changes.edits, ignoring: changes.attributes)
+            after: consume edits, ignoring: attributes)
     }
 
     // MARK: Diagnostics

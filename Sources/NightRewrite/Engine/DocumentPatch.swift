@@ -13,7 +13,9 @@ struct DocumentPatch {
     ///
     /// - Parameter ignored: the attributes that edits change.
     /// - Throws: a `Diagnostic` if more than intended would change.
-    func bytes(after edits: EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
+    func bytes(after edits: consuming EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
+        let template = source.template == nil ? nil : copy edits
+        // The edits are freed while the text is built, which may be much longer than the document.
         let text = edits.applied(to: source.bytes)
         if EncodingSniffer.sniffedEncoding(in: text.span) == nil, EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil {
             throw Diagnostic(
@@ -22,9 +24,9 @@ struct DocumentPatch {
             )
         }
         if verifies { try verify(text, ignoring: ignored) }
-        guard source.template != nil else { return try source.encoded(text) }
-        try DocumentPatch.refuseTags(edits)
-        return try source.encoded(edits.applied(to: source.text))
+        guard let template else { return try source.encoded(text) }
+        try DocumentPatch.refuseTags(template)
+        return try source.encoded(template.applied(to: source.text))
     }
 
     private func verify(_ text: [UInt8], ignoring ignored: Set<HTMLName>) throws(Diagnostic) {

@@ -20,7 +20,7 @@ struct SourceMapPass {
     ///
     /// - Throws: a `Diagnostic` if there is no place for the map.
     func write(
-        _ edits: EditSet, of prepared: PristineSheet, into result: inout FileResult
+        _ edits: consuming EditSet, of prepared: PristineSheet, into result: inout FileResult
     ) throws(Diagnostic) {
         guard !edits.isEmpty || prepared.isChanged else { return }
         let source = prepared.source

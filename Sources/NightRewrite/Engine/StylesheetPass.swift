@@ -53,11 +53,11 @@ struct StylesheetPass {
         }
         if (options.emission == .sheet && !graph.isClosed(path)) || graph.keepsBytes(path, options.emission) {
             let edits = try companion(of: outline, in: source, path: path, base: decision.base, graph: graph, into: &result)
-            try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
+            try SourceMapPass(options: options, graph: graph, path: path).write(consume edits, of: prepared, into: &result)
             return
         }
         let edits = try edits(of: outline, in: source, path: path, graph: graph, diagnostics: &result.diagnostics)
-        try SourceMapPass(options: options, graph: graph, path: path).write(edits, of: prepared, into: &result)
+        try SourceMapPass(options: options, graph: graph, path: path).write(consume edits, of: prepared, into: &result)
     }
 
     /// Returns the edits of a stylesheet that is a file of its own and holds its dark rules itself.

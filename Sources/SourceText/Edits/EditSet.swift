@@ -1,21 +1,9 @@
 /// The edits of one source, in order and without overlaps.
 package struct EditSet: Sendable {
-    /// One edit: the replaced span, and the range of the replacement in `text`; for a long replacement its
-    /// index in `long` and `UInt32.max`.
-    private struct Place {
-        let span: SourceSpan
-        let text: SourceSpan
-    }
-
     /// The edits sorted by offset; insertions at one offset keep the order in which they were made.
-    private var places: [Place] = []
-    /// The replacements of short edits, in the order in which they were made.
-    private var text: [UInt8] = []
-    /// The replacements of long edits.
-    private var long: [ArraySlice<UInt8>] = []
+    private var places: [Replacements.Place] = []
+    private var replacements = Replacements()
 
-    /// A run of bytes that is shorter is copied together with its neighbours, since a piece of its own costs more.
-    private static let shortest = 1 << 10
     /// A piece that is copied together ends behind as many bytes: one for all would be copied again and again while it grows.
     private static let longest = 1 << 18
 
@@ -26,52 +14,42 @@ package struct EditSet: Sendable {
     ///
     /// - Throws: `EditOverlap` if edits share bytes, or an insertion lies inside one.
     package init(_ insertions: consuming Insertions, merging edits: [Edit]) throws(EditOverlap) {
-        let count = insertions.count
-        places.reserveCapacity(count + edits.count)
-        var next = 0
-        for index in edits.indices.sorted(by: { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }) {
-            while next < count, insertions.offset(at: next) <= edits[index].span.start {
-                try append(
-                    Place(span: SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), text: insertions.range(at: next)))
-                next += 1
-            }
-            let replacement = edits[index].replacement
-            long.append(replacement[...])
-            try append(Place(span: edits[index].span, text: SourceSpan(UInt32(long.count - 1), UInt32.max)))
+        let own = insertions.places
+        replacements = insertions.replacements
+        let others = edits.indices.sorted { (edits[$0].span.start, $0) < (edits[$1].span.start, $1) }.map { index in
+            replacements.append(edits[index].replacement[...], at: edits[index].span)
         }
-        while next < count {
-            try append(Place(span: SourceSpan(insertions.offset(at: next), insertions.offset(at: next)), text: insertions.range(at: next)))
-            next += 1
+        guard !others.isEmpty else {
+            places = own
+            return
         }
-        text = insertions.text
+        // An insertion at the start of a replaced span precedes the edit.
+        try merge(own, others) { $0.start <= $1.start }
     }
 
     /// Adds the last edit.
-    private mutating func append(_ place: Place) throws(EditOverlap) {
-        if let last = places.last?.span, last.end > place.span.start { throw EditOverlap(first: last, second: place.span) }
+    private mutating func append(_ place: Replacements.Place) throws(EditOverlap) {
+        if let last = places.last.map({ replacements.span(of: $0) }), last.end > place.start {
+            throw EditOverlap(first: last, second: replacements.span(of: place))
+        }
         places.append(place)
-    }
-
-    /// The bytes that an edit puts in.
-    private func replacement(_ place: Place) -> ArraySlice<UInt8> {
-        place.text.end == UInt32.max ? long[Int(place.text.start)] : text[place.text.range]
     }
 
     /// The number of edits.
     package var count: Int { places.count }
 
     /// The approximate size in bytes.
-    package var weight: Int { long.reduce(text.count + places.count * MemoryLayout<Place>.stride) { $0 + $1.count } }
+    package var weight: Int { replacements.weight + places.count * MemoryLayout<Replacements.Place>.stride }
 
     /// The first edit; nil if there are none.
-    package var first: Edit? { places.first.map { Edit($0.span, Array(replacement($0))) } }
+    package var first: Edit? { places.first.map(edit) }
+
+    private func edit(_ place: Replacements.Place) -> Edit { Edit(replacements.span(of: place), Array(replacements.text(of: place))) }
 
     /// Makes them the edits of a source in which their text begins `offset` bytes further on.
     package mutating func move(by offset: Int) {
-        for index in places.indices {
-            let (span, text) = (places[index].span, places[index].text)
-            places[index] = Place(span: SourceSpan(Int(span.start) + offset, Int(span.end) + offset), text: text)
-        }
+        guard offset != 0 else { return }
+        for index in places.indices { places[index].start = UInt32(Int(places[index].start) + offset) }
     }
 
     /// Adds the edits of another set; its insertions follow those at the same offset.
@@ -84,33 +62,34 @@ package struct EditSet: Sendable {
             return
         }
         // Sets that follow each other in the source take no time for the edits before.
-        if count >= other.count, places[count - 1].span.start <= other.places[0].span.start {
-            for place in other.places { try insert(other.replacement(place), at: place.span) }
+        if count >= other.count, places[count - 1].start <= other.places[0].start {
+            for place in other.places { try insert(other.replacements.text(of: place), at: other.replacements.span(of: place)) }
             return
         }
-        // The replacements of the smaller set become pieces of their own, so that the text of the larger one is not copied.
+        // The texts of the larger set are not copied.
         var (larger, smaller) = (self, other)
         let isOwnLarger = count >= other.count
         if !isOwnLarger { swap(&larger, &smaller) }
-        for index in smaller.places.indices {
-            larger.long.append(smaller.replacement(smaller.places[index]))
-            smaller.places[index] = Place(span: smaller.places[index].span, text: SourceSpan(UInt32(larger.long.count - 1), UInt32.max))
+        replacements = larger.replacements
+        let added = smaller.places.map { place in
+            replacements.append(smaller.replacements.text(of: place), at: smaller.replacements.span(of: place))
         }
-        let (own, others) = isOwnLarger ? (larger.places, smaller.places) : (smaller.places, larger.places)
-        (text, long) = (larger.text, larger.long)
-        try merge(own, others)
+        let texts = replacements
+        try merge(isOwnLarger ? larger.places : added, isOwnLarger ? added : larger.places) { own, other in
+            let (own, other) = (texts.span(of: own), texts.span(of: other))
+            return own.start < other.start || (own.start == other.start && (own.isEmpty || !other.isEmpty))
+        }
     }
 
-    /// Sets the edits to those of two lists; insertions of the second one follow those at the same offset.
-    private mutating func merge(_ own: [Place], _ others: [Place]) throws(EditOverlap) {
-        func precedes(_ own: SourceSpan, _ span: SourceSpan) -> Bool {
-            own.start < span.start || (own.start == span.start && (own.isEmpty || !span.isEmpty))
-        }
+    /// Sets the edits to those of two lists; one of the first list comes before one of the second if `precedes` says so.
+    private mutating func merge(
+        _ own: [Replacements.Place], _ others: [Replacements.Place], _ precedes: (Replacements.Place, Replacements.Place) -> Bool
+    ) throws(EditOverlap) {
         places = []
         places.reserveCapacity(own.count + others.count)
         var next = 0
         for place in others {
-            while next < own.count, precedes(own[next].span, place.span) {
+            while next < own.count, precedes(own[next], place) {
                 try append(own[next])
                 next += 1
             }
@@ -123,7 +102,7 @@ package struct EditSet: Sendable {
     package var isEmpty: Bool { places.isEmpty }
 
     /// The edits sorted by offset; insertions at one offset keep the order in which they were made.
-    package var edits: [Edit] { places.map { Edit($0.span, Array(replacement($0))) } }
+    package var edits: [Edit] { places.map(edit) }
 
     /// Adds an edit.
     ///
@@ -136,47 +115,41 @@ package struct EditSet: Sendable {
     package mutating func insert(_ replacement: ArraySlice<UInt8>, at span: SourceSpan) throws(EditOverlap) {
         var index = places.count
         while index > 0,
-            places[index - 1].span.start > span.start
-                || (places[index - 1].span.start == span.start && span.isEmpty && !places[index - 1].span.isEmpty)
+            places[index - 1].start > span.start
+                || (places[index - 1].start == span.start && span.isEmpty && !replacements.span(of: places[index - 1]).isEmpty)
         {
             index -= 1
         }
-        if index > 0, places[index - 1].span.end > span.start {
-            throw EditOverlap(first: places[index - 1].span, second: span)
+        if index > 0, replacements.span(of: places[index - 1]).end > span.start {
+            throw EditOverlap(first: replacements.span(of: places[index - 1]), second: span)
         }
-        if index < places.count, span.end > places[index].span.start {
-            throw EditOverlap(first: span, second: places[index].span)
+        if index < places.count, span.end > places[index].start {
+            throw EditOverlap(first: span, second: replacements.span(of: places[index]))
         }
-        let place: SourceSpan
-        if replacement.count < EditSet.shortest {
-            place = SourceSpan(UInt32(text.count), UInt32(text.count + replacement.count))
-            text.append(contentsOf: replacement)
-        } else {
-            place = SourceSpan(UInt32(long.count), UInt32.max)
-            long.append(replacement)
-        }
-        places.insert(Place(span: span, text: place), at: index)
+        places.insert(replacements.append(replacement, at: span), at: index)
     }
 
     /// Applies all edits and returns slices of `bytes` and the replacements.
     ///
     /// More than 16 edits are copied into one piece, since many pieces cost more than a copy.
-    package func pieces(of bytes: [UInt8]) -> ByteRope {
+    package consuming func pieces(of bytes: [UInt8]) -> ByteRope {
+        var set = consume self
+        let count = set.count
         var result = ByteRope()
         var copied: [UInt8] = []
         var position = 0
         func add(_ run: ArraySlice<UInt8>) {
-            let isPiece = places.count <= 16 || run.count >= EditSet.shortest
+            let isPiece = count <= 16 || run.count >= Replacements.long
             if isPiece || copied.count >= EditSet.longest {
                 result.append(copied[...])
                 copied = []
             }
             if isPiece { result.append(run) } else { copied.append(contentsOf: run) }
         }
-        for place in places {
-            add(bytes[position..<Int(place.span.start)])
-            add(replacement(place))
-            position = Int(place.span.end)
+        set.replacements.consume(set.places) { span, text in
+            add(bytes[position..<Int(span.start)])
+            add(text)
+            position = Int(span.end)
         }
         add(bytes[position...])
         result.append(copied[...])
@@ -184,17 +157,16 @@ package struct EditSet: Sendable {
     }
 
     /// Applies all edits in one linear copy; without edits it returns `bytes` itself.
-    package func applied(to bytes: [UInt8]) -> [UInt8] {
-        guard !places.isEmpty else { return bytes }
-        var count = bytes.count
-        for place in places { count += replacement(place).count - place.span.count }
+    package consuming func applied(to bytes: [UInt8]) -> [UInt8] {
+        guard !isEmpty else { return bytes }
+        var set = consume self
         var result: [UInt8] = []
-        result.reserveCapacity(count)
+        result.reserveCapacity(set.places.reduce(bytes.count) { $0 + set.replacements.count(of: $1) - set.replacements.span(of: $1).count })
         var position = 0
-        for place in places {
-            result.append(contentsOf: bytes[position..<Int(place.span.start)])
-            result.append(contentsOf: replacement(place))
-            position = Int(place.span.end)
+        set.replacements.consume(set.places) { span, text in
+            result.append(contentsOf: bytes[position..<Int(span.start)])
+            result.append(contentsOf: text)
+            position = Int(span.end)
         }
         result.append(contentsOf: bytes[position...])
         return result
@@ -207,12 +179,12 @@ package struct EditSet: Sendable {
         var shift = 0
         for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
             let offset = Int(offsets[index])
-            while passed < places.count, offset + shift >= Int(places[passed].span.start) + replacement(places[passed]).count {
-                shift += places[passed].span.count - replacement(places[passed]).count
+            while passed < places.count, offset + shift >= Int(places[passed].start) + replacements.count(of: places[passed]) {
+                shift += replacements.span(of: places[passed]).count - replacements.count(of: places[passed])
                 passed += 1
             }
-            let isInside = passed < places.count && offset + shift >= Int(places[passed].span.start)
-            result[index] = isInside ? places[passed].span.start : UInt32(offset + shift)
+            let isInside = passed < places.count && offset + shift >= Int(places[passed].start)
+            result[index] = isInside ? places[passed].start : UInt32(offset + shift)
         }
         return result
     }

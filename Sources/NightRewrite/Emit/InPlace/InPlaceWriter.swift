@@ -80,13 +80,12 @@ struct InPlaceWriter {
         let text = sheet.text
         let count = sheet.outline.items.count
         // Only what is written to is memory: most items are declarations that get two insertions.
-        if count > InPlaceWriter.many { insertions.reserve(2 * count, length: InPlaceWriter.length * count) }
+        if count > InPlaceWriter.many { insertions.reserve(2 * count) }
         run(in: text.span)
     }
 
-    /// The number of items from which room is made for all insertions, and their greatest usual length in bytes for each item.
+    /// The number of items from which room is made for all insertions.
     private static let many = 1 << 14
-    private static let length = 32
 
     private mutating func run(in bytes: Span<UInt8>) {
         var needsContext = true
