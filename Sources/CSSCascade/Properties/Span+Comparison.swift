@@ -3,7 +3,7 @@ internal import SourceText
 extension Span where Element == UInt8 {
     /// Returns true if the bytes from `start` on equal those at `span` of `other`.
     @inline(__always)
-    func holds(_ start: Int, _ span: SourceSpan, of other: Span<UInt8>) -> Bool {
+    package func holds(_ start: Int, _ span: SourceSpan, of other: Span<UInt8>) -> Bool {
         let count = span.count
         let place = Int(span.start)
         var offset = 0

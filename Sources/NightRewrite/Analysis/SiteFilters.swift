@@ -94,8 +94,8 @@ struct SiteFilters: Sendable {
             switch sheet {
             case .linked(let path): if let path { pending.append((path, isAlways)) }
             case .own(let index):
-                guard let text = loads.styles[index].walked?.text else { continue }
-                let key = Key.element(ByteKey(text))
+                guard let (text, outline) = loads.styles[index].walked else { continue }
+                let key = Key.element(ByteKey(Array(text[outline.span.range])))
                 result[key] = (result[key] ?? false) || isAlways
                 facts[key] = loads.styles[index]
             }

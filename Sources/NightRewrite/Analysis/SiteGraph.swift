@@ -215,9 +215,10 @@ package struct SiteGraph: Sendable {
     /// True if documents have templates, whose contents are separate trees.
     var hasTemplates: Bool { pages.hasTemplates }
 
-    /// Returns the text and the outline of the `style` element with this text in the document at `path`; nil if there is none.
-    func walkedStyle(_ text: [UInt8], at path: [UInt8]) -> (text: [UInt8], outline: SheetOutline)? {
-        pages.document(at: path)?.facts.styles.lazy.compactMap(\.walked).first { $0.text == text }
+    /// Returns the outline of the `style` element with this text in the document at `path`, and the text that it refers to; nil if there
+    /// is none.
+    func walkedStyle(_ text: StyleElementText, at path: [UInt8]) -> (text: [UInt8], outline: SheetOutline)? {
+        pages.document(at: path)?.facts.styles.lazy.compactMap(\.walked).first { text.equals($0.outline.span, of: $0.text) }
     }
 
     /// Returns the scan of the document at `path` that was kept from the first pass.

@@ -211,22 +211,24 @@ struct DocumentRules {
         guard resolver == nil, !graph.hasReferences, !graph.sharesWithLeft, source.template == nil else {
             return try darkRules(SheetOutline(of: content, in: source.bytes.span), in: source)
         }
-        var text = ByteKey(source.bytes.span.array(content))
+        let found = StyleElementText(content, in: source.bytes)
         let isLong = content.count > DocumentRules.longestSharedStyle
         // The first pass kept an equal text: it serves for both passes.
-        let walked = context.styles.walked(ofElement: text) ?? (isLong ? graph.walkedStyle(text.bytes, at: document.path) : nil)
-        if let walked { text = ByteKey(walked.text) }
-        let key = StyleDarkRules.Key(
-            text: text, newline: source.newline, isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
+        let walked =
+            found.key.flatMap { context.styles.walked(ofElement: $0) } ?? (isLong ? graph.walkedStyle(found, at: document.path) : nil)
+        let (text, span) = walked.map { ($0.text, $0.outline.span) } ?? (found.bytes, found.span)
         func darkRulesOfText() throws(Diagnostic) -> StyleDarkRules {
-            try darkRules(
-                walked?.outline ?? SheetOutline(of: SourceSpan(0, content.count), in: text.bytes.span), in: source.part(text.bytes))
+            try darkRules(walked?.outline ?? SheetOutline(of: span, in: text.span), in: source.part(text))
         }
-        var result =
-            isLong
-            ? try darkRulesOfText()
-            : try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }, darkRulesOfText)
-        result.move(by: Int(content.start))
+        var result: StyleDarkRules
+        if isLong {
+            result = try darkRulesOfText()
+        } else {
+            let key = StyleDarkRules.Key(
+                text: ByteKey(text), newline: source.newline, isAuthors: isAuthors, hasHead: hasHead, attributes: ByteKey(attributes))
+            result = try shared.styles.value(for: key, size: { content.count + attributes.count + $0.weight }, darkRulesOfText)
+        }
+        result.move(by: Int(content.start) - Int(span.start))
         return result
     }
 

@@ -62,7 +62,7 @@ struct SummaryPass {
         let isInPlace = options.emission.isInPlace && kind != .svg
         let document = DocumentSummary(
             scan, path: path, base: options.site.base, styles: context.styles, known: known,
-            bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes.span)
+            bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes)
         return FileSummary(
             path: path, .document(document),
             inPlace: isInPlace ? StylesheetPass(context: context).inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])

@@ -53,7 +53,8 @@ struct TableProperties: Sendable {
             return
         }
         var sheet = StylesheetSummary(CustomPropertySummary())
-        sheet.add(style: Array(":root {".utf8) + text + Array(" }".utf8))
+        text = Array(":root {".utf8) + text + Array(" }".utf8)
+        sheet.add(style: SourceSpan(0, text.count), of: text)
         self.sheet = sheet
     }
 

@@ -16,7 +16,7 @@ final class DocumentStylesheets: Sendable {
     struct Key: Hashable, Sendable {
         /// A `style` element.
         struct Style: Hashable, Sendable {
-            let text: ByteKey
+            let text: StyleElementText
             let isOnlyDark: Bool
             let isClosed: Bool
         }

@@ -72,7 +72,7 @@ final class DocumentSummary: Sendable {
     /// The summaries of the `style` elements.
     var styles: [StylesheetSummary] { loads.styles }
 
-    /// Summarizes the document at `path` with the given scan.
+    /// Summarizes the document at `path` with the given text and scan.
     ///
     /// - Parameters:
     ///   - base: the base by which addresses are resolved.
@@ -82,14 +82,15 @@ final class DocumentSummary: Sendable {
     init(
         _ scan: DocumentScan, path: [UInt8], base: SiteBase, styles memory: StyleSummaryCache, known: RetainedScan? = nil,
         bars: BarNames? = nil,
-        in bytes: Span<UInt8>
+        in text: [UInt8]
     ) {
+        let bytes = text.span
         self.known = known
         self.bars = bars
         address = scan.address
         traits = Traits(scan)
         var resolver = AddressCollector(scan.address, path: path, base: base)
-        var sheets = LinkedSheetCollector(scan, &resolver, in: bytes)
+        var sheets = LinkedSheetCollector(scan, &resolver, in: text)
         loads = memory.loads(sheets.loads(of: scan))
         var declarations = scan.attributes.declarations(in: bytes)
         for template in scan.templates { declarations += template.attributes.declarations(in: bytes) }
@@ -102,7 +103,7 @@ final class DocumentSummary: Sendable {
         manifest = scan.manifest.flatMap { resolver.path(of: $0) }
         hostAddresses = resolver.hostAddresses
         frames = DocumentFrame.all(in: scan, bytes).map { frame in
-            DocumentSummary(frame.scan, path: path, base: base, styles: memory, in: frame.source.bytes.span)
+            DocumentSummary(frame.scan, path: path, base: base, styles: memory, in: frame.source.bytes)
         }
     }
 

@@ -9,8 +9,8 @@ struct LinkedSheetCollector {
     private var conditions: [ImportCondition] = []
     private var styles: [DocumentStylesheets.Key.Style] = []
 
-    /// Collects the stylesheets in `scan`; `addresses` resolves their addresses.
-    init(_ scan: DocumentScan, _ addresses: inout AddressCollector, in bytes: Span<UInt8>) {
+    /// Collects the stylesheets in `scan` of the document `text`; `addresses` resolves their addresses.
+    init(_ scan: DocumentScan, _ addresses: inout AddressCollector, in text: [UInt8]) {
         let hasSets = scan.hasStyleSheetSets
         for sheet in scan.sheets {
             let target = sheet.href.flatMap { addresses.path(ofSheet: $0) }
@@ -20,7 +20,7 @@ struct LinkedSheetCollector {
                 if hasSets, sheet.title != nil { links.ofSets.append(target) }
                 if sheet.integrity != nil { links.guarded.append(target) }
             }
-            if DocumentSummary.isInForce(sheet) { add(sheet, at: target, addresses, in: bytes) }
+            if DocumentSummary.isInForce(sheet) { add(sheet, at: target, addresses, in: text) }
         }
         for preload in scan.preloads where preload.integrity != nil {
             if let target = addresses.path(ofSheet: preload.href) { links.guarded.append(target) }
@@ -28,13 +28,13 @@ struct LinkedSheetCollector {
     }
 
     private mutating func add(
-        _ sheet: SheetReference, at target: [UInt8]?, _ addresses: AddressCollector, in bytes: Span<UInt8>
+        _ sheet: SheetReference, at target: [UInt8]?, _ addresses: AddressCollector, in text: [UInt8]
     ) {
         if let content = sheet.content {
             sheets.append(.own(styles.count))
-            // A copy, so that the text of the document need not be kept for it.
-            let text = ByteKey(bytes.array(content))
-            styles.append(DocumentStylesheets.Key.Style(text: text, isOnlyDark: sheet.isOnlyDark, isClosed: sheet.isClosed))
+            styles.append(
+                DocumentStylesheets.Key.Style(
+                    text: StyleElementText(content, in: text), isOnlyDark: sheet.isOnlyDark, isClosed: sheet.isClosed))
         } else if let href = sheet.href {
             let target = target ?? addresses.outerPath(ofSheet: href)
             if let target, href.first == UInt8(ascii: "/") { links.fromRoot.insert(target) }

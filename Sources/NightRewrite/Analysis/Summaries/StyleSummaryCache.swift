@@ -26,13 +26,16 @@ final class StyleSummaryCache: Sendable {
     }
 
     /// Returns the summary of an element with this text.
-    func facts(ofElement text: ByteKey) -> StylesheetSummary {
-        known.value(for: Key(text: text, isAttribute: false), size: { _ in text.bytes.count }) {
-            var facts = none.value
-            facts.add(style: text.bytes)
-            if mayFilter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
-            return Box(facts)
-        }.value
+    func facts(ofElement text: StyleElementText) -> StylesheetSummary {
+        guard let key = text.key else { return summary(of: text) }
+        return known.value(for: Key(text: key, isAttribute: false), size: { _ in key.bytes.count }) { Box(summary(of: text)) }.value
+    }
+
+    private func summary(of text: StyleElementText) -> StylesheetSummary {
+        var facts = none.value
+        facts.add(style: text.span, of: text.bytes)
+        if mayFilter, let (text, outline) = facts.walked { facts.filter = FilterRules(outline, in: text.span) }
+        return facts
     }
 
     /// Returns the text and the outline of the element with this text; nil if they are not kept.

@@ -9,7 +9,9 @@ internal import SourceText
 struct StylesheetSummary: Sendable {
     /// The bytes of a file and its prepared form.
     private(set) var prepared: (file: [UInt8], sheet: PristineSheet)?
-    /// The text of the stylesheet and its outline, so that it is parsed only once.
+    /// The outline of the stylesheet and the text that it refers to, so that the stylesheet is parsed only once.
+    ///
+    /// The text is that of the stylesheet, or of the document with the `style` element.
     private(set) var walked: (text: [UInt8], outline: SheetOutline)?
     /// Its custom properties.
     private(set) var properties: CustomPropertySummary
@@ -48,10 +50,10 @@ struct StylesheetSummary: Sendable {
     /// - Parameter properties: an empty summary of custom properties, which defines what is collected.
     init(_ properties: CustomPropertySummary) { self.properties = properties }
 
-    /// Adds a `style` element with this text.
-    mutating func add(style text: [UInt8]) {
+    /// Adds the `style` element with the text at `span`.
+    mutating func add(style span: SourceSpan, of text: [UInt8]) {
         let bytes = text.span
-        let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)
+        let outline = SheetOutline(of: span, in: bytes)
         properties.add(outline, in: bytes)
         roots = RootRules(outline, in: bytes)
         addRest(of: outline, in: bytes)
