@@ -86,6 +86,26 @@ struct InsertionsTests {
     }
 
     @Test
+    func `applying a set leaves its copies whole`() throws {
+        // Texts for several blocks, and one that is too long for a block.
+        let source = Array(repeating: UInt8(ascii: "."), count: 5000)
+        var all = Insertions()
+        for place in 0..<5000 { all.append(at: UInt32(place), Array(repeating: UInt8(place % 251), count: place == 7 ? 100_000 : 50)) }
+        let set = try EditSet(all, merging: [Edit(SourceSpan(5000, 5000), Array("end".utf8))])
+        let expected = all.applied(to: SourceSpan(0, 5000), of: source) + Array("end".utf8)
+        #expect(set.applied(to: source) == expected)
+        #expect(set.pieces(of: source).joined == expected)
+        #expect(set.applied(to: source) == expected)
+    }
+
+    @Test
+    func `a replaced span can be longer than any block`() throws {
+        let set = try EditSet(insertions([(1, "x")]), merging: [Edit(SourceSpan(1, 70_000), Array("y".utf8))])
+        #expect(set.applied(to: Array(repeating: UInt8(ascii: "."), count: 70_001)) == Array(".xy.".utf8))
+        #expect(set.offsets(before: [0, 1, 2, 3]) == [0, 1, 1, 70_000])
+    }
+
+    @Test
     func `an insertion inside a replaced span is refused`() {
         #expect(throws: EditOverlap(first: SourceSpan(2, 6), second: SourceSpan(4, 4))) {
             try EditSet(insertions([(1, "x"), (4, "y")]), merging: [Edit(SourceSpan(2, 6), [])])

@@ -8,13 +8,13 @@ import Testing
 struct MemoryTests {
     /// Input of a kind, of about one and a half megabytes.
     enum Kind: String, CaseIterable, Sendable {
-        case markers, properties, rules, pairs, users, attributes, attribute, element
+        case markers, properties, rules, pairs, users, attributes, attribute, element, elementOfPairs, elementOfColors
 
         /// The name of the file.
         var file: String {
             switch self {
             case .markers, .properties, .rules, .pairs, .users: "in.css"
-            case .attributes, .attribute, .element: "in.html"
+            case .attributes, .attribute, .element, .elementOfPairs, .elementOfColors: "in.html"
             }
         }
 
@@ -31,6 +31,12 @@ struct MemoryTests {
             case .attributes: "\(Kind.head); seq 100000 155000 | sed 's/.*/<p style=\"color:#&\">x/'"
             case .attribute: "\(Kind.head); seq 100000 180000 | sed 's/.*/--v&:&px;/; 1s/^/<p style=\"/; $s/$/\">x/'"
             case .element: "\(Kind.head); echo '<style>'; seq 100000 162000 | sed 's/.*/.c&{color:#&}/'; echo '</style><p>x'"
+            // A thousand texts on a thousand backgrounds.
+            case .elementOfPairs:
+                #"\#(Kind.head); echo '<style>'; seq 100000 140000 | sed 's/.*\(...\)$/.c&{color:#\1;background:#\1333}/'; echo '</style><p>x'"#
+            // Each color is another one.
+            case .elementOfColors:
+                "\(Kind.head); echo '<style>'; seq 100000 140000 | sed 's/.*/.c&{color:#&;background:#f&f}/'; echo '</style><p>x'"
             case .users:
                 "seq 100000 130000 | sed 's/.*/--v&:#&;/; 1s/^/:root{/'; echo '}'; seq 100000 130000 | sed 's/.*/.c&{color:var(--v&)}/'"
             }
