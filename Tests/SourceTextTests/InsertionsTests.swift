@@ -37,26 +37,6 @@ struct InsertionsTests {
     }
 
     @Test
-    func `many equal texts share their bytes, also after some are removed`() {
-        let seed = SeededGenerator.seed
-        var generator = SeededGenerator(seed: seed)
-        var all = Insertions()
-        var expected: [String] = []
-        for _ in 0..<20_000 {
-            let text = "light-dark(\(UInt8.random(in: 0...200, using: &generator))"
-            all.append(at: 0, text.utf8)
-            expected.append(text)
-            if UInt8.random(in: 0...50, using: &generator) == 0 {
-                all.removeAll(from: expected.count - 1)
-                expected.removeLast()
-            }
-        }
-        #expect(all.map { String(decoding: $0.text, as: UTF8.self) } == expected, "seed \(seed)")
-        // The first 256 have bytes of their own; 201 texts of up to 14 bytes share a table, in which they replace each other at most.
-        #expect(all.text.count < 20_000 * 4)
-    }
-
-    @Test
     func `insertions merged with edits equal the edits applied separately`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
@@ -96,6 +76,17 @@ struct InsertionsTests {
         #expect(set.applied(to: source) == expected)
         #expect(set.pieces(of: source).joined == expected)
         #expect(set.applied(to: source) == expected)
+    }
+
+    @Test
+    func `an empty text is kept alone and behind a full block`() throws {
+        let alone = try EditSet(insertions([]), merging: [Edit(SourceSpan(2, 3), [])])
+        #expect(alone.applied(to: bytes) == Array("abdefgh".utf8))
+        var all = Insertions()
+        for _ in 0..<128 { all.append(at: 1, Array(repeating: UInt8(ascii: "x"), count: 512)) }
+        all.append(at: 1, [])
+        #expect(all.map(\.text.count) == Array(repeating: 512, count: 128) + [0])
+        #expect(try EditSet(all, merging: []).applied(to: bytes).count == 128 * 512 + 8)
     }
 
     @Test

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 extension Span where Element == UInt8 {
     /// Returns true if the bytes from `start` on equal those at `span` of `other`.

@@ -29,10 +29,10 @@ package struct Insertions: Sendable, RandomAccessCollection {
     }
 
     /// Adds a text; texts at one offset keep their order.
-    package mutating func append(at offset: UInt32, _ text: [UInt8]) { append(at: offset, text[...]) }
+    package mutating func append(at offset: UInt32, _ text: [UInt8]) { append(at: offset, slice: text[...]) }
 
     /// Adds a text; texts at one offset keep their order.
-    package mutating func append(at offset: UInt32, _ text: ArraySlice<UInt8>) {
+    package mutating func append(at offset: UInt32, slice text: ArraySlice<UInt8>) {
         places.append(replacements.append(text, at: SourceSpan(offset, offset)))
     }
 

@@ -38,7 +38,8 @@ struct Replacements: Sendable {
             return Place(start: span.start, position: UInt32(wide.count - 1), count: UInt16.max, replaced: 0)
         }
         var offset = blocks.last?.count ?? Replacements.blockLength
-        if offset + text.count > Replacements.blockLength {
+        // Not quite full, so that an empty text has a block, too.
+        if offset + text.count >= Replacements.blockLength {
             blocks.append([])
             offset = 0
         }

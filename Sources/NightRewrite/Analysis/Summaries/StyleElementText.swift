@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import SourceText
 
 /// The text of a `style` element, equal to any other with the same bytes.

@@ -60,12 +60,12 @@ struct AttributePlaces {
         var next = 0
         for item in resets {
             while next < insertions.count, insertions[next].offset <= item.end {
-                result.append(at: insertions[next].offset, insertions[next].text)
+                result.append(at: insertions[next].offset, slice: insertions[next].text)
                 next += 1
             }
             result.append(at: item.end, light)
         }
-        for insertion in insertions[next...] { result.append(at: insertion.offset, insertion.text) }
+        for insertion in insertions[next...] { result.append(at: insertion.offset, slice: insertion.text) }
         return result
     }
 
