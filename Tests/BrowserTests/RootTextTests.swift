@@ -12,6 +12,9 @@ extension BrowserTests {
             "html { color: #a00; @supports (color: red) { @media (min-width: 1px) { all: unset } } }",
             "html { color: inherit; @layer l { color: #a00 } }",
             "html { color: #a00; @media (min-width: 1px) { color: unset !important } color: #a00 }",
+            "html { color: #a00; & { color: inherit } }",
+            ":root { color: #a00; @media (min-width: 1px) { html& { color: unset } } }",
+            "html { & { @media (min-width: 1px) { color: inherit } } }",
         ]
         /// Sheets whose root is red in the light theme.
         private static let coloring = [
@@ -22,6 +25,10 @@ extension BrowserTests {
             "html { color: #a00; @layer l { color: unset } }",
             "html { color: #a00 !important; @media (min-width: 1px) { color: inherit } }",
             "html { @media (min-width: 1px) { color: inherit } color: #a00 }",
+            "html { & { color: inherit } color: #a00 }",
+            "html { color: inherit; & { color: #a00 } }",
+            "html { color: #a00; & { color: inherit } &:not(:hover) { color: #a00 } }",
+            "html { color: #a00; .x & { color: inherit } body { color: inherit } }",
         ]
 
         /// The red, green and blue of the root's text.

@@ -12,6 +12,16 @@ package struct RootSelector: Sendable, Hashable {
         ComplexSelector.list(span, in: bytes).compactMap { RootSelector($0) }
     }
 
+    /// True if a rule with the selectors at `span`, nested in one that selects the root element, may select it as well, by `&`.
+    ///
+    /// Without `&` it selects descendants ([CSS Nesting 1 § 3](https://www.w3.org/TR/css-nesting-1/#nest-selector)).
+    package static func maySelectRoot(nested span: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+        ComplexSelector.list(span, in: bytes).contains { selector in
+            guard selector.contains(where: { $0 == .nesting }) else { return false }
+            return RootSelector(selector.replacingNesting(by: [.pseudoClass(.root)]))?.maySelectRoot ?? false
+        }
+    }
+
     /// Creates the selector; nil if it can't select `html` or `body`, or if a start tag alone can't decide whether it does.
     private init?(_ selector: ComplexSelector) {
         let isPossible = selector.compounds.allSatisfy { compound in

@@ -44,7 +44,7 @@ struct InPlaceEligibility: Sendable {
                 open.append(
                     (
                         top.isDark || item.isOnlyDark, top.isLight || item.isOnlyLight, top.isKeyframes || item.kind == .keyframes,
-                        item.kind == .rule ? item.value : top.rule
+                        item.kind == .rule ? RootText.selectors(of: item.value, in: top.rule, of: bytes) : top.rule
                     ))
                 // A rule for the light theme only does not apply in the dark theme, and its counterpart is a mirror.
                 if item.kind == .keyframes, top.isLight { keepsKeyframes = true }

@@ -12,7 +12,7 @@ struct BlockWriter: Sendable {
         let item: OutlineItem
         /// True if the block applies only in the dark theme.
         let isDark: Bool
-        /// The index of the first item after the last conditional rule or named layer nested in the block.
+        /// The index of the first item after the last rule nested in the block.
         fileprivate(set) var runStart: Int
         /// True if the beginning of the block is written.
         fileprivate(set) var isWritten = false
@@ -39,16 +39,6 @@ struct BlockWriter: Sendable {
     /// The innermost open block, if it is a style rule.
     var rule: OpenBlock? { open.last.flatMap { $0.item.kind == .rule ? $0 : nil } }
 
-    /// The open style rule, if there is only one.
-    var onlyRule: OpenBlock? {
-        var rule: OpenBlock?
-        for block in open where block.item.kind == .rule {
-            if rule != nil { return nil }
-            rule = block
-        }
-        return rule
-    }
-
     /// The selectors of the innermost open style rule.
     var prelude: SourceSpan? { open.last { $0.item.kind == .rule }?.item.value }
 
@@ -64,7 +54,7 @@ struct BlockWriter: Sendable {
     /// - Returns: true if the block applied only in the dark theme.
     mutating func leave(at index: Int) -> Bool {
         guard let block = open.popLast() else { return false }
-        if block.item.kind == .group, !open.isEmpty { open[open.count - 1].runStart = index + 1 }
+        if !open.isEmpty { open[open.count - 1].runStart = index + 1 }
         guard block.isWritten else { return block.isDark }
         written = open.count
         if output.last == 0x0A { indent(open.count) }

@@ -174,16 +174,15 @@ struct MirrorWriter: Sendable {
 
     /// Enters the block of a rule or conditional at-rule.
     private mutating func enter(_ item: OutlineItem, at index: Int, in bytes: Span<UInt8>) {
-        if item.kind == .group { writeRootText(before: index, in: bytes) }
+        writeRootText(before: index, in: bytes)
         let isDark = item.isOnlyDark || (item.kind == .rule && declarations.policy.toggledThemes.isDark(item.value, in: bytes))
         declarations.blocks.enter(item, at: index, isDark: isDark)
         if isDark { declarations.emitter.declaration.darkDepth += 1 }
         if declarations.emitter.listing != nil { declarations.emitter.listing?.prelude = declarations.blocks.prelude }
     }
 
-    /// Writes a rule for the root's text if the declarations before the at-rule at `index` reset it.
+    /// Writes a rule for the root's text if the declarations before the nested rule at `index` reset it.
     private mutating func writeRootText(before index: Int, in bytes: Span<UInt8>) {
-        guard declarations.blocks.open.contains(where: { $0.item.kind == .rule }) else { return }
         RootTextRule(before: index, nested: true, in: &declarations, of: bytes)?.write(with: &declarations, in: bytes)
     }
 

@@ -14,23 +14,30 @@ struct RootTextRule {
 
     /// The last declaration of the text color in a run of the author's declarations.
     private let declaration: OutlineItem
-    /// The selectors of the author's rule; nil if the run is in a conditional rule or before one, where the rule is nested.
+    /// The selectors of the author's rule; nil if the run is in a nested rule or before one, where this rule is nested.
     private let prelude: SourceSpan?
 
-    /// Finds the reset in the run of declarations that a nested at-rule or the end of the innermost block, at `index`, ends; nil without
+    /// Finds the reset in the run of declarations that a nested rule or the end of the innermost block, at `index`, ends; nil without
     /// one.
     ///
-    /// An at-rule nested in a style rule ends a run, so that its declarations and those behind it still override the rule.
+    /// A rule nested in a style rule ends a run, so that its declarations and those behind it still override the rule.
     init?(before index: Int, nested: Bool, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
         guard let block = writer.blocks.open.last, !writer.emitter.declaration.isAuthorsDark,
-            writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]), writer.emitter.listing == nil,
-            let rule = writer.blocks.onlyRule,
+            writer.blocks.open.contains(where: { $0.item.kind == .rule }), writer.emitter.listing == nil,
+            writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]),
             let last = RootTextRule.textColor(in: writer.sheet.outline.items.own(in: block.runStart..<index)),
             !last.isDirected, RootTextRule.takesParents(last.value, writer.emitter.graph, in: bytes),
-            RootText.maySelect(rule.item.value, in: bytes)
+            let selectors = RootTextRule.selectors(of: writer.blocks.open, in: bytes), RootText.maySelect(selectors, in: bytes)
         else { return nil }
         declaration = last
-        prelude = nested || block.item.kind == .group ? nil : rule.item.value
+        prelude = nested || writer.blocks.open.last?.item.value != selectors ? nil : selectors
+    }
+
+    /// The selectors that decide if the innermost of the open rules may select the root; nil outside of rules.
+    private static func selectors(of open: [BlockWriter.OpenBlock], in bytes: Span<UInt8>) -> SourceSpan? {
+        var selectors: SourceSpan?
+        for block in open where block.item.kind == .rule { selectors = RootText.selectors(of: block.item.value, in: selectors, of: bytes) }
+        return selectors
     }
 
     /// The last declaration of the text color among items.
