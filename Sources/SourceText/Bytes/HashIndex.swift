@@ -17,7 +17,7 @@ public struct HashIndex: Sendable {
     /// Makes room for `numbers` numbers if the table is empty; a growing table needs more than that for a moment.
     public mutating func reserve(_ numbers: Int) {
         guard count == 0 else { return }
-        slots = Array(repeating: 0, count: max(HashIndex.small, numbers + numbers / 2))
+        slots = Array(repeating: 0, count: max(HashIndex.small, numbers + numbers / 3 + 2))
     }
 
     /// Returns the number with this hash for which `isEqual` returns true; nil if there is none.
