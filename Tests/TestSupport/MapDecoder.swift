@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// An independent decoder of source maps (ECMA-426 §5 to §8), slow and simple.
 package struct MapDecoder {

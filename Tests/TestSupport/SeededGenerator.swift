@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// SplitMix64: random numbers that are reproducible from their seed (Steele, Lea, Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// The number of cases of slow tests.
 package enum Thoroughness {

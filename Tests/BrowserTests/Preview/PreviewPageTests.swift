@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension BrowserTests {
     /// The report of `preview` in a browser.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct PreviewPageTests {
-        private static let documents = Nightfall.package.appendingPathComponent("Tests/Fixtures/documents")
-        private static let sample = Nightfall.samples.appendingPathComponent("site")
+        private static let documents = PackageFolder.root.appendingPathComponent("Tests/Fixtures/documents")
+        private static let sample = PackageFolder.samples.appendingPathComponent("site")
 
         private func report(of site: URL, _ options: [String] = [], in folder: ScratchFolder) throws -> URL {
             let report = folder.url.appendingPathComponent(UUID().uuidString + ".html")

@@ -1,13 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension ThemingTests {
     @Suite("The manual's list of app features") struct Manual {
-        private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
-
         /// The names in the lists of a section of nightfall-theme(5).
         private static func names(in section: String) throws -> [String] {
-            let manual = try String(contentsOf: root.appendingPathComponent("man/nightfall-theme.5"), encoding: .utf8)
+            let manual = try String(contentsOf: PackageFolder.root.appendingPathComponent("man/nightfall-theme.5"), encoding: .utf8)
             let part = try #require(manual.components(separatedBy: ".Sh \(section)\n").dropFirst().first)
             return part.components(separatedBy: "\n.Sh ")[0].split(separator: "\n").filter { $0.hasPrefix(".It Li ") }
                 .flatMap { line in
@@ -22,9 +21,9 @@ extension ThemingTests {
         private static func references() throws -> [String] {
             var texts: [String] = []
             for folder in ["NightCLITests/Theming", "NightThemeTests", "CSSColorTests", "BrowserTests"] {
-                let place = root.appendingPathComponent("Tests/" + folder)
-                for file in try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil) {
-                    let text = try String(contentsOf: file, encoding: .utf8)
+                let place = PackageFolder.root.appendingPathComponent("Tests/" + folder)
+                for file in try FileManager.default.subpathsOfDirectory(atPath: place.path) where file.hasSuffix(".swift") {
+                    let text = try String(contentsOf: place.appendingPathComponent(file), encoding: .utf8)
                     texts += text.matches(of: #/// Counterparts in apps: .*(?:\n +// .*)*/#).map {
                         String($0.output).replacing(#/\n +///#, with: "")
                     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension ThemingTests {
@@ -265,8 +266,7 @@ extension ThemingTests {
             try folder.write("NORMAL NIGHT\n#ffffff #343434 paper\n#000 rgb(200 200 200 / 50.2%) ink:text\n1px 2px edge\n", to: "a.txt")
             let ending = try Executable.run("\"$nightfall\" theme convert -q a.txt --to \(format)", in: folder)
             #expect(ending.status == 0)
-            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                .appendingPathComponent("../../Fixtures/themes/generated/theme.\(format)")
+            let file = PackageFolder.fixtures.appendingPathComponent("themes/generated/theme.\(format)")
             #expect(try ending.output == String(contentsOf: file, encoding: .utf8), "\(ending.output)")
         }
 

@@ -1,0 +1,47 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import NightRewrite
+
+/// Pages and sheets in encodings other than UTF-8.
+struct EncodedPageTests {
+    private static let folder = PackageFolder.fixtures.appendingPathComponent("encodings")
+
+    private static func file(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    @Test(arguments: [
+        "shift_jis", "big5", "gbk", "gb18030", "iso-2022-jp", "euc-jp", "euc-kr", "windows-1251", "windows-1252", "iso-8859-7", "utf-16",
+    ])
+    func `added text is in the page's own encoding`(name: String) throws {
+        let site = SiteFixture(["a.html": try Self.file(name + ".html"), "shift_jis.css": try Self.file("shift_jis.css")])
+        let after = try #require(site.results()["a.html"])
+        #expect(!after.diagnostics.contains { $0.severity == .error })
+        let dark = name == "utf-16" ? Array("data-nightfall".utf16).flatMap { [0, UInt8($0)] } : Array("data-nightfall".utf8)
+        #expect(Data(try #require(after.bytes)).range(of: Data(dark)) != nil)
+        #expect(site.isReversible)
+    }
+
+    @Test func `a sheet of unknown encoding changes only if its bytes are unambiguous`() {
+        // "Größe" in windows-1252, and 能 in Shift_JIS, whose second byte is a backslash.
+        let latin = Array("/* Gr".utf8) + [0xF6, 0xDF] + Array("e */ p { color: #333 }\n".utf8)
+        let site = SiteFixture(["a.css": latin])
+        #expect(site.applied().files["a.css"]?.starts(with: latin) == true)
+        #expect(site.applied().files["a.css"] != latin)
+        #expect(site.isReversible)
+        let japanese = Array("p::after { content: \"".utf8) + [0x94, 0x5C] + Array("\"; color: #333 }\n".utf8)
+        #expect(SiteFixture(["a.css": japanese]).codes("a.css") == [.undecodable])
+        #expect(SiteFixture(["a.css": japanese]).applied().files["a.css"] == japanese)
+    }
+
+    @Test func `a non-ASCII companion address is percent-encoded UTF-8`() {
+        let page = "<html><head><meta charset=latin1><link rel=stylesheet href='&eacute;.css'></head><body>\u{E9}</body></html>"
+        let site = SiteFixture(
+            ["a.html": page.unicodeScalars.map { UInt8($0.value) }, "é.css": Array("p { color: #333 }".utf8)], emission: .sheet)
+        #expect(site.applied().text("a.html").contains("href=\"%C3%A9.night.css\""))
+        #expect(site.isReversible)
+    }
+}
