@@ -10,6 +10,16 @@ enum FileSystem {
         return FileStatus(status)
     }
 
+    /// Returns the status of `path`; nil if there is no file of that name.
+    static func existingStatus(of path: FilePath, followsLinks: Bool = true) throws(SystemError) -> FileStatus? {
+        do {
+            return try status(of: path, followsLinks: followsLinks)
+        } catch {
+            if error.number == ENOENT { return nil }
+            throw error
+        }
+    }
+
     /// Returns the absolute path of the file that `path` leads to, without links, `.` and `..`.
     static func realPath(_ path: FilePath) throws(SystemError) -> FilePath {
         // Without a buffer, realpath(3) allocates one that ends with a zero byte; the caller frees it.

@@ -32,10 +32,10 @@ enum FolderListing {
                 unsafe buffer.prefix { $0 != 0 }.map { $0 }
             }
             if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
-            guard
-                let kind = unsafe kind(of: entry.pointee.d_type)
-                    ?? (try? FileSystem.status(of: folder.appending(name), followsLinks: false))?.kind
-            else { continue }
+            var kind = unsafe kind(of: entry.pointee.d_type)
+            if kind == nil { kind = try FileSystem.existingStatus(of: folder.appending(name), followsLinks: false)?.kind }
+            // Another process may have removed it meanwhile.
+            guard let kind else { continue }
             entries.append(Entry(name: name, kind: kind))
         }
         return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }

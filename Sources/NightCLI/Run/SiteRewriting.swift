@@ -218,10 +218,13 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         outcome.companions = result.companions
         outcome.isCompanion = result.isCompanion && !file.isLink
         guard !file.isLink else {
-            // The link's target is processed under its own name, if that name has a type.
+            // The link's target is processed under its own name, if that name has a type; companions have the link's.
+            let unwritable = result.diagnostics.filter { $0.code == .unwritable && $0.severity == .error }
+            outcome.messages = messages(unwritable, bytes, file.path, kind, site, engine)
+            if outcome.hasFailed { outcome.companions = [] }
             let name = site.location(of: file.path)
             if result.output != nil, let real = try? FileSystem.realPath(name), FileKind(fileName: real.name) == nil {
-                outcome.messages = [
+                outcome.messages += [
                     Message(
                         name.bytes, .warning, "is a link to a file whose own name shows no type; that file is left unchanged",
                         code: .specialFile)

@@ -1,3 +1,4 @@
+import Glibc
 import NightRewrite
 import SourceText
 
@@ -91,12 +92,18 @@ struct SiteDiscovery {
 
     private mutating func addLink(_ path: [UInt8], _ kind: FileKind?, _ part: SiteFile.Part) {
         let place = root.appending(path)
-        guard let target = try? FileSystem.linkTarget(of: place) else { return }
+        let target: [UInt8]
+        let isFile: Bool
+        do {
+            target = try FileSystem.linkTarget(of: place)
+            isFile = kind != nil ? try leadsToFile(place) : false
+        } catch {
+            if findsCopies || (kind != nil && part == .changed) { tree.messages.append(Message(place.bytes, error, code: .unreadable)) }
+            return
+        }
         if target.first != FilePath.slash, SiteDiscovery.staysInside(target, from: path) {
             tree.links.append(SiteLink(path: path, target: target))
-            guard let kind, let real = try? FileSystem.realPath(place), real.isInside(realRoot),
-                (try? FileSystem.status(of: real))?.kind == .file
-            else { return }
+            guard let kind, isFile else { return }
             tree.files.append(SiteFile(path: path, kind: kind, part: part, isLink: true))
         } else if findsCopies {
             // The copy is in another place, so only an absolute target leads to the same file.
@@ -108,6 +115,19 @@ struct SiteDiscovery {
         } else if kind != nil, part == .changed {
             tree.messages.append(
                 Message(place.bytes, .warning, "is a link that leads out of the folder; it is left unchanged", code: .specialFile))
+        }
+    }
+
+    /// Returns true if the link at `place` leads to a file of the folder.
+    private func leadsToFile(_ place: FilePath) throws(SystemError) -> Bool {
+        do {
+            let real = try FileSystem.realPath(place)
+            guard real.isInside(realRoot) else { return false }
+            return try FileSystem.status(of: real).kind == .file
+        } catch {
+            // A link may lead to nothing.
+            if [ENOENT, ENOTDIR, ELOOP].contains(error.number) { return false }
+            throw error
         }
     }
 

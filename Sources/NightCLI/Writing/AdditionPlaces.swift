@@ -68,7 +68,9 @@ struct AdditionPlaces: Sendable {
             case ENAMETOOLONG: return .longName
             // A missing file or folder is no obstacle.
             case ENOENT, ENOTDIR: return nil
-            default: return .otherFile
+            // A link of that name, which is not followed.
+            case ELOOP: return .otherFile
+            default: return .unreadable
             }
         }
     }

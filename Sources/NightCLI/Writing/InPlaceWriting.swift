@@ -19,9 +19,12 @@ struct InPlaceWriting: OutcomeSink {
             }
         }
         if outcome.isRemoved {
-            // A file that was changed meanwhile is not removed.
-            let isSame = (try? FileSystem.status(of: place, followsLinks: false)).flatMap { outcome.status?.hasContents(of: $0) } ?? true
-            if isSame { remove(place, &report) } else { report.remarks.append(SiteReading.changed(place)) }
+            attempt(place, &report) { report throws(SystemError) in
+                // A file that was changed meanwhile is not removed.
+                let status = try FileSystem.existingStatus(of: place, followsLinks: false)
+                let isSame = status.flatMap { outcome.status?.hasContents(of: $0) } ?? true
+                if isSame { try remove(place) } else { report.remarks.append(SiteReading.changed(place)) }
+            }
         } else if let bytes = outcome.output {
             attempt(place, &report) { report throws(SystemError) in
                 // A file that is itself a PATH may be a link; its target is changed.
@@ -44,26 +47,25 @@ struct InPlaceWriting: OutcomeSink {
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
         stale.map { path in
             var report = FileReport(path: path, remarks: [])
-            remove(site.location(of: path), &report)
+            let place = site.location(of: path)
+            attempt(place, &report) { _ throws(SystemError) in try remove(place) }
             return report
         }
     }
 
-    private func remove(_ place: FilePath, _ report: inout FileReport) {
-        attempt(place, &report) { _ throws(SystemError) in
-            do throws(SystemError) {
-                try FileSystem.remove(place)
-            } catch {
-                // Another process may have removed it meanwhile.
-                if error.number == ENOENT { return }
-                throw error
-            }
-            meter.note(.removed)
+    private func remove(_ place: FilePath) throws(SystemError) {
+        do throws(SystemError) {
+            try FileSystem.remove(place)
+        } catch {
+            // Another process may have removed it meanwhile.
+            if error.number == ENOENT { return }
+            throw error
         }
+        meter.note(.removed)
     }
 
     private func write(_ bytes: ByteRope, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
-        guard let status = try? FileSystem.status(of: path, followsLinks: false) else {
+        guard let status = try FileSystem.existingStatus(of: path, followsLinks: false) else {
             try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
             return meter.note(.written)
         }

@@ -135,8 +135,8 @@ struct MirrorWriting: OutcomeSink {
             let isNew = if let known { known } else { try FileSystem.makeFolders(to: place.folder) }
             try body(place, isNew)
         } catch {
-            // A write that a signal has interrupted leaves no file, and the run is about to end.
-            if error.number != EINTR { report.remarks.append(Message(place.bytes, error, code: .unwritable)) }
+            // A write that a terminating signal has interrupted leaves no file, and the run is about to end. Any other call may fail so, too.
+            if error.number != EINTR || !DeferredSignals.isPending { report.remarks.append(Message(place.bytes, error, code: .unwritable)) }
         }
     }
 }

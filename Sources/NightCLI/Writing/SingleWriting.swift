@@ -42,7 +42,7 @@ struct SingleWriting {
 
     /// Writes `bytes` to the file, pipe or device `path`; a new file has `permissions`, or the default ones if that is nil.
     static func write(_ bytes: ByteRope, to path: FilePath, permissions: UInt32?) throws(SystemError) {
-        guard let status = try? FileSystem.status(of: path) else {
+        guard let status = try FileSystem.existingStatus(of: path) else {
             return try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
         }
         guard status.kind == .file else {

@@ -6,6 +6,8 @@ package enum AdditionObstacle: Sendable {
     case otherFile
     /// The name is too long for the file system.
     case longName
+    /// The system tells nothing about the name.
+    case unreadable
 
     /// Returns the error for a file that needs the file at `path`, which can't be added.
     ///
@@ -21,6 +23,10 @@ package enum AdditionObstacle: Sendable {
             Diagnostic(
                 .unwritable, "needs the file \(name), whose name is too long for the file system",
                 notes: ["give it a shorter name, or \(otherwise)"])
+        case .unreadable:
+            Diagnostic(
+                .unwritable, "needs the file \(name), but what has that name cannot be read",
+                notes: ["see that the file and its folder can be read, or \(otherwise)"])
         }
     }
 }

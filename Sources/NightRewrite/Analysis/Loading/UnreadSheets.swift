@@ -129,7 +129,12 @@ struct UnreadSheets: Sendable {
         case .obstructed(let obstacle):
             let companion = String(decoding: SitePath.companion(of: sheet), as: UTF8.self)
             result += ": it loads \(name), whose companion \(companion) cannot be written"
-            wayOut = obstacle == .otherFile ? "rename the file of that name" : "give the sheet a shorter name"
+            wayOut =
+                switch obstacle {
+                case .otherFile: "rename the file of that name"
+                case .longName: "give the sheet a shorter name"
+                case .unreadable: "see that the file of that name and its folder can be read"
+                }
             wayOut += ", or use --emit media"
         }
         let others = "--unread filter inverts such pages as a whole, --unread apply goes on without the dark rules of the sheet"
