@@ -1,7 +1,7 @@
 import SourceText
 
 /// A message, ready to be printed.
-struct Message: Sendable, Equatable {
+struct Message: Sendable, Hashable {
     /// The file, named as the user would name it; nil for the run as a whole.
     var name: [UInt8]?
     /// The 1-based line and byte column, if the message is about a place.
@@ -16,7 +16,7 @@ struct Message: Sendable, Equatable {
     var notes: [String] = []
 
     /// A place in a text.
-    struct Position: Sendable, Equatable {
+    struct Position: Sendable, Hashable {
         /// The 1-based line.
         let line: Int
         /// The 1-based column in bytes.

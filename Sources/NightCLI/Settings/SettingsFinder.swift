@@ -132,7 +132,8 @@ final class SettingsFinder {
         let (sheets, unread) = SheetCopy.read(settings.site.sheets)
         reported += unread
         if settings.isStrict { reported = reported.map(\.strict) }
-        for message in reported where !messages.contains(message) { messages.append(message) }
+        var known = Set(messages)
+        for message in reported where known.insert(message).inserted { messages.append(message) }
         entries.append(Entry(settings: settings, themes: themes, sheets: sheets))
     }
 

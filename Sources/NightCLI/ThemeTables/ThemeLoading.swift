@@ -104,12 +104,13 @@ enum ThemeLoading {
         let (table, reported) = table(at: path)
         guard let table, let folder = try? FileSystem.realPath(path.folder) else { return (table, reported) }
         var messages = reported
+        var known = Set(messages)
         let placed = table.mappingImages { address, column in
             let name = SiteLocation.name(of: address, inTableAt: folder.bytes, isSource: column == 0)
             if let file = SiteLocation.file(of: name), (try? FileSystem.status(of: FilePath(file))) == nil {
                 let text = "\(PrintableName.quoted(address)) does not exist: addresses of pictures are relative to the table's folder"
                 let message = Message(path.bytes, .warning, text, code: .themePicture)
-                if !messages.contains(message) { messages.append(message) }
+                if known.insert(message).inserted { messages.append(message) }
             }
             return name
         }

@@ -29,6 +29,7 @@ struct ThemeTableBuilder {
     /// Reports a problem.
     mutating func report(_ code: ThemeProblem.Code, at place: SourceLocation?, _ message: String) {
         let problem = ThemeProblem(code, at: place, message)
+        if problem.isError, hasEnough { return }
         // A problem in a part that several themes share is reported once.
         guard known.insert(problem).inserted else { return }
         if problem.isError { errors += 1 }

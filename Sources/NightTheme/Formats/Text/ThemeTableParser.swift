@@ -61,6 +61,7 @@ package struct ThemeTableParser {
                 return false
             }
             _ = builder.addTheme(name, at: field.place)
+            if builder.hasEnough { return false }
         }
         return fields.isEmpty || !builder.themes.isEmpty
     }
