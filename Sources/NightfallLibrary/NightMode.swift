@@ -16,11 +16,11 @@ public struct NightMode: Sendable {
     ///
     /// - Throws: `NightError` for options that can't be used, and if text and background of a theme are too close.
     public init(_ options: NightOptions = NightOptions()) throws(NightError) {
-        try options.check()
+        try OptionRules(options).check()
         self.options = options
-        let themes = try options.themes()
-        single = try options.rewriteOptions(themes, emission: .media)
-        site = try options.rewriteOptions(themes, emission: .sheet)
+        let themes = try OptionThemes(options).themes()
+        single = try EngineOptions(options).rewriteOptions(themes, emission: .media)
+        site = try EngineOptions(options).rewriteOptions(themes, emission: .sheet)
     }
 
     /// Returns the file with its dark theme; after an error it returns the file unchanged.

@@ -102,6 +102,16 @@ package struct ComputedStyle {
         text(of: longhand).map { $0.map(\.asciiLowercased).elementsEqual(keyword) } ?? false
     }
 
+    /// True if a declaration gives the longhand its value.
+    package func declares(_ longhand: Longhand) -> Bool { origin(of: longhand) != .none }
+
     /// The opacity, 0...1.
     package var opacity: Double { text(of: .opacity).map(NumberValue.opacity) ?? 1 }
+
+    /// Gives a longhand the paint of a declaration.
+    mutating func set(_ longhand: Longhand, _ paint: Paint, _ origin: Origin) {
+        paints[longhand.index] = paint
+        origins[longhand.index] = origin
+        inherited.remove(LonghandSet(longhand))
+    }
 }

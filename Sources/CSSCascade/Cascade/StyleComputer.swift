@@ -296,11 +296,3 @@ struct StyleComputer {
         }
     }
 }
-
-extension ComputedStyle {
-    fileprivate mutating func set(_ longhand: Longhand, _ paint: Paint, _ origin: Origin) {
-        paints[longhand.index] = paint
-        origins[longhand.index] = origin
-        inherited.remove(LonghandSet(longhand))
-    }
-}

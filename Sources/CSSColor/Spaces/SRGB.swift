@@ -75,6 +75,12 @@ package struct SRGB: Hashable, Sendable {
         SRGB(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// A number by which opaque colours are ordered; lighter colours of the same hue come last.
+    package var rank: UInt32 {
+        let (red, green, blue) = bytes
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+
     /// This colour painted over `backdrop`, mixed in encoded sRGB as browsers do (Compositing 1, section 5.1, source-over).
     @inlinable
     package func composited(over backdrop: SRGB) -> SRGB {

@@ -1,6 +1,6 @@
 /// An option of the command line; the parser, the help, the manual and the completions use this table.
 ///
-/// The rows are in `Flag+Results.swift` and the other files named after groups.
+/// The rows are in `ResultFlags` and the other types named after groups.
 struct Flag: Sendable {
     /// The properties of an option that most options lack.
     struct Traits: OptionSet {
@@ -60,7 +60,7 @@ struct Flag: Sendable {
 
     /// Returns the options of `command`; without a command, those that need none, which are in the last group.
     static func known(to command: Command?) -> [Flag] {
-        guard let command else { return running.filter { $0.name == .help || $0.name == .version } }
+        guard let command else { return RunningFlags.all.filter { $0.name == .help || $0.name == .version } }
         return all.filter { $0.commands.contains(command) }
     }
 

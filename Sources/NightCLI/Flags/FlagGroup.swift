@@ -11,13 +11,13 @@ enum FlagGroup: String, Sendable, CaseIterable {
     /// The options of the group.
     var flags: [Flag] {
         switch self {
-        case .results: Flag.results
-        case .pages: Flag.pages
-        case .dark: Flag.dark
-        case .inputs: Flag.inputs
-        case .files: Flag.files
-        case .messages: Flag.messages
-        case .running: Flag.running
+        case .results: ResultFlags.all
+        case .pages: PageFlags.all
+        case .dark: DarkFlags.all
+        case .inputs: InputFlags.all
+        case .files: FileFlags.all
+        case .messages: MessageFlags.all
+        case .running: RunningFlags.all
         }
     }
 }

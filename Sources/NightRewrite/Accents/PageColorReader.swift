@@ -312,7 +312,7 @@ struct PageColorReader {
         guard let color = style.color(of: .color), color.alpha > 0 else { return }
         let source = source(of: color, in: .color, role: .text, style, index, styles)
         let packed = PackedColor(color)
-        let isUnknown = style.isUncertain(.color) || style.usesOtherFill || surface.isUnsure
+        let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isUnsure
         // Between two stops a gradient may be darker than both.
         let isUneven = surface.paints.count > 1 && !surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
         if isUnknown { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
@@ -342,9 +342,4 @@ struct PageColorReader {
             result.lines.insert(PageColors.Line(source: source, surface: own && surface.paints.count == 1 ? paint.source : nil))
         }
     }
-}
-
-extension ComputedStyle {
-    /// True if the text is filled with something else than its color.
-    fileprivate var usesOtherFill: Bool { origin(of: .textFillColor) != .none }
 }

@@ -34,11 +34,3 @@ struct MajorityPageColor {
         return best.map { SiteGraph.FileDecision(base: $0.key, canvas: $0.key, leftAlone: nil) } ?? first
     }
 }
-
-extension SRGB {
-    /// A number by which opaque colours are ordered; lighter colours of the same hue come last.
-    var rank: UInt32 {
-        let (red, green, blue) = bytes
-        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    }
-}

@@ -60,11 +60,6 @@ struct DocumentAnchor: Sendable, Equatable {
     }
 }
 
-extension UInt8 {
-    /// True if the byte is a space or a tab.
-    var isBlank: Bool { self == 0x20 || self == 0x09 }
-}
-
 /// A `<meta name=… content=…>` that concerns colours.
 package struct DocumentMeta: Sendable {
     /// The whole tag.

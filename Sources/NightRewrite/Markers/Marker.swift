@@ -80,8 +80,3 @@ package enum Marker {
         }
     }
 }
-
-extension UInt8 {
-    /// True if the byte is a line feed or a carriage return.
-    var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-}

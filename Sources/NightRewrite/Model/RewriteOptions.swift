@@ -22,8 +22,6 @@ package struct RewriteOptions: Sendable {
     package var output = OutputOptions()
     /// True if documents may get `meta` elements.
     package var addsMetas = true
-    /// The activation condition of the rules that are being written.
-    var gate = ActivationCondition.dark
     /// The treatment of a page that has an author dark theme.
     package var existing: ExistingTheme
     /// The treatment of images.
@@ -34,10 +32,8 @@ package struct RewriteOptions: Sendable {
     package var addsContrast = false
     /// True if documents are emails.
     package var isEmail = false
-    /// True if the readers of the documents support cascade layers.
-    var usesLayers = true
-    /// The main dark theme of the site; nil while it is that of `themes`, which holds the theme of the variant that is being written.
-    var mainTheme: Theme?
+    /// The variant that is being written.
+    var written = WrittenVariant()
 
     /// Creates the options of one run.
     package init(
@@ -98,7 +94,7 @@ package struct RewriteOptions: Sendable {
     /// The options for documents whose readers do not support cascade layers.
     var withoutLayers: RewriteOptions {
         var options = self
-        options.usesLayers = false
+        options.written.usesLayers = false
         return options
     }
 
@@ -118,6 +114,16 @@ package struct RewriteOptions: Sendable {
         guard case .dark(let constants) = themes.dark.ground else { return NightMapping(pageBase: pageBase) }
         return NightMapping(pageBase: pageBase, constants: constants)
     }
+}
+
+/// The variant that is being written; `RewriteOptions.themes` has its theme as the dark one.
+struct WrittenVariant: Sendable {
+    /// The activation condition of its rules.
+    var gate = ActivationCondition.dark
+    /// True if the readers of the documents support cascade layers.
+    var usesLayers = true
+    /// The main dark theme of the site; nil while it is that of `RewriteOptions.themes`.
+    var mainTheme: Theme?
 }
 
 /// The treatment of what depends on the bytes of changed files: policies, digests and source maps.

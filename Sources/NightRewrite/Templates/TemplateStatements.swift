@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Finds the declarations and rules of a sheet that contain a certain byte, which replaces a template tag with unknown output.
 ///
 /// A tag on a line of its own belongs to none of them: its output is whole rules or declarations.

@@ -1,30 +1,34 @@
 import CSSColor
 
 /// The mapping of backgrounds: opaque light ones become steps up from the page, see `SurfaceSteps`; dark ones stay dark.
-extension NightMapping {
+struct BackgroundMapping {
+    let bands: NightBands
+
+    init(_ bands: NightBands) { self.bands = bands }
+
     /// Maps the colour of a background with any alpha but 0.
-    func background(_ color: LightColor, in rule: RuleContext) -> SRGB {
-        if let pair = keptPair(background: color, in: rule) { return pair.background }
+    func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
+        if let pair = PairMapping(bands).pair(background: color, in: rule) { return pair.background }
         if isKeptScrim(color, in: rule) { return color.color.quantized }
-        if rule.holdsNoText, let mark = mark(color) { return mark }
+        if rule.holdsNoText, let mark = ShapeMapping(bands).mark(color) { return mark }
         if color.alpha < 0.5, !isShade(color, in: rule) { return faintBackground(color) }
-        return backgroundColor(backgroundTone(color, in: rule), of: color, alpha: color.alpha)
+        return bands.backgroundColor(tone(color, in: rule), of: color, alpha: color.alpha)
     }
 
     /// Returns the level and chroma of an opaque background in the dark theme.
     ///
     /// - Parameter surface: the level of a background that is light in the light theme; nil for the level of its place among surfaces.
-    func backgroundTone(_ color: LightColor, in rule: RuleContext, surface: Double? = nil) -> Tone {
-        let distance = color.level - page.level
+    func tone(_ color: LightColor, in rule: RuleContext, surface: Double? = nil) -> Tone {
+        let distance = color.level - bands.page.level
         var level: Double
         if color.level >= 0.5 {
-            level = lifted(surface ?? surfaces.level(of: color.level), of: color, by: raise(distance, in: rule))
+            level = lifted(surface ?? bands.surfaces.level(of: color.level), of: color, by: raise(distance, in: rule))
         } else {
             // A dark background stays dark, and is a step lighter than the page even if it is black.
-            level = knee(baseLevel + 0.045 + 0.75 * color.level)
+            level = knee(bands.baseLevel + 0.045 + 0.75 * color.level)
         }
-        var chroma = min(constants.backgroundChroma, color.chroma)
-        let tint = min(color.chroma, color.tintDistance(from: page))
+        var chroma = min(bands.constants.backgroundChroma, color.chroma)
+        let tint = min(color.chroma, color.tintDistance(from: bands.page))
         if color.lightness > 0.88, color.chroma > 0.008 {
             // Callouts, highlighted rows: their tint has to stay a visible step from a page of another tint.
             if tint > 0.008 { level = max(level, calloutLevel(of: color, tint: tint)) }
@@ -43,7 +47,7 @@ extension NightMapping {
     /// Lifts the level of a light surface as far as it stays distinct from the surfaces above it.
     private func lifted(_ level: Double, of color: LightColor, by lift: Double) -> Double {
         guard lift > 0 else { return level }
-        return max(level, min(level + lift, surfaces.limit(of: color.level)))
+        return max(level, min(level + lift, bands.surfaces.limit(of: color.level)))
     }
 
     /// Returns the least level of a pale tint at a distance `tint` from the tint of the page.
@@ -52,15 +56,15 @@ extension NightMapping {
     /// is not limited by other surfaces at all.
     private func calloutLevel(of color: LightColor, tint: Double) -> Double {
         let lift = min(0.085, 0.022 + 0.9 * tint)
-        guard color.chroma <= 0.08 else { return knee(baseLevel + lift) }
-        return knee(min(baseLevel + lift, max(surfaces.limit(of: color.level), baseLevel + 0.02)))
+        guard color.chroma <= 0.08 else { return knee(bands.baseLevel + lift) }
+        return knee(min(bands.baseLevel + lift, max(bands.surfaces.limit(of: color.level), bands.baseLevel + 0.02)))
     }
 
     /// Returns the least level of a vivid surface: buttons, badges, coloured headers.
     ///
     /// The gamut has the most chroma at the ceiling; levels slightly below it keep the lighter colour the lighter one.
     private func vividLevel(of color: LightColor) -> Double {
-        baseLevel + (0.9 + 0.1 * color.level) * (ceilingLevel - baseLevel)
+        bands.baseLevel + (0.9 + 0.1 * color.level) * (bands.ceilingLevel - bands.baseLevel)
     }
 
     /// Returns the lift of a card as light as the page: in the light theme its shadow or border sets it off, in the dark theme these hardly
@@ -73,8 +77,40 @@ extension NightMapping {
 
     /// Returns a level up to the knee unchanged, and compresses a level above it so that the ceiling is never reached.
     private func knee(_ level: Double) -> Double {
-        guard level > kneeLevel else { return level }
-        let room = ceilingLevel - kneeLevel
-        return kneeLevel + room * (1 - RealFunctions.exponential(-(level - kneeLevel) / room))
+        guard level > bands.kneeLevel else { return level }
+        let room = bands.ceilingLevel - bands.kneeLevel
+        return bands.kneeLevel + room * (1 - RealFunctions.exponential(-(level - bands.kneeLevel) / room))
+    }
+
+    // MARK: Translucent backgrounds, which keep their step from what they cover
+
+    /// True if the background is a near-black veil, which has the same effect in the dark theme as in the light one.
+    private func isKeptScrim(_ color: LightColor, in rule: RuleContext) -> Bool {
+        guard color.luminance <= 0.012 else { return false }
+        return color.alpha < 1 ? color.alpha >= 0.3 || isShade(color, in: rule) : rule.hasOpacityBelowOne
+    }
+
+    /// True if the background darkens or tints what it lies over and keeps its alpha: a veil of a dark colour, or any veil over a picture.
+    ///
+    /// An alpha below 0.15 marks a state, such as hovering, even if the background covers its box.
+    private func isShade(_ color: LightColor, in rule: RuleContext) -> Bool {
+        guard color.alpha < 1 else { return false }
+        return rule.isOverlay ? color.alpha >= 0.15 : color.luminance <= 0.05 && color.alpha >= 0.3
+    }
+
+    /// Maps the colour of a background with an alpha below 0.5: hover, stripes, veils.
+    private func faintBackground(_ color: LightColor) -> SRGB {
+        let top = bands.backgroundColor(
+            Tone(level: bands.ceilingLevel, chroma: min(bands.constants.backgroundChroma, color.chroma)), of: color)
+        if bands.isAsLightAsPage(color) {
+            // It is invisible on the page in the light theme, so it lies on something dark, which is less dark in the dark theme: more
+            // alpha keeps the step.
+            return top.withAlpha(Alpha.nearest(min(0.9, 2.2 * color.alpha)))
+        }
+        // Dark on dark would vanish with the same alpha, so the ceiling's colour gets the alpha that gives the composite its mapped level.
+        let composite = LightColor(color.color.composited(over: bands.page.color))
+        let tone = tone(composite, in: RuleContext(), surface: bands.surfaces.levelUnderVeil(composite.level))
+        let wanted = ContrastLevel.luminance(ofLevel: tone.level)
+        return top.withAlpha(Alpha.nearest(Alpha.solve(top, over: bands.base, luminance: wanted)))
     }
 }

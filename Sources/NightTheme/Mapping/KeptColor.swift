@@ -38,27 +38,28 @@ extension NightMapping {
         guard role == .text else { return keptSurface(color, as: decision) }
         guard decision != .unplaced else { return unplacedText(color, in: rule) }
         guard decision != .exact else { return color.color.quantized }
-        let color = color.alpha < 1 ? LightColor(color.color.composited(over: page.color)) : color
-        return self.color(
-            level: decision.level, chroma: textChroma(of: color), of: color,
+        let color = color.alpha < 1 ? LightColor(color.color.composited(over: bands.page.color)) : color
+        return bands.color(
+            level: decision.level, chroma: TextMapping(bands).chroma(of: color), of: color,
             bound: .atLeast(ContrastLevel.luminance(ofLevel: decision.level)), alpha: 1)
     }
 
     /// Returns the dark counterpart of a text that may be on any surface; one on a surface of its own rule is mapped with it.
     private func unplacedText(_ color: LightColor, in rule: RuleContext) -> SRGB {
-        let isOnPage = color.alpha >= 1 || (rule.background == nil && !isAsLightAsPage(color))
-        guard isOnPage, keptPair(text: color, in: rule) == nil, backdrop(of: color, in: rule) != .onOwnDark,
+        let mapping = TextMapping(bands)
+        let isOnPage = color.alpha >= 1 || (rule.background == nil && !bands.isAsLightAsPage(color))
+        guard isOnPage, PairMapping(bands).pair(text: color, in: rule) == nil, mapping.backdrop(of: color, in: rule) != .onOwnDark,
             let decision = rank(ofText: color.color, onSurfacesUpTo: constants.backgroundCeiling)?.decision
-        else { return text(color, in: rule) }
+        else { return mapping.dark(color, in: rule) }
         return kept(color, role: .text, as: decision, in: rule)
     }
 
     /// A surface is never darker than its place among the other surfaces, so that it remains distinct from the page.
     private func keptSurface(_ color: LightColor, as decision: KeptColor) -> SRGB {
-        let least = backgroundTone(color, in: RuleContext()).level
+        let least = BackgroundMapping(bands).tone(color, in: RuleContext()).level
         if color.level >= least, color.level <= decision.level { return color.color.quantized }
         let level = max(least, min(color.level, decision.level))
-        let bound = ContrastLevel.luminance(ofLevel: max(min(decision.level, 1), ceilingLevel))
-        return self.color(level: level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: 1)
+        let bound = ContrastLevel.luminance(ofLevel: max(min(decision.level, 1), bands.ceilingLevel))
+        return bands.color(level: level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: 1)
     }
 }

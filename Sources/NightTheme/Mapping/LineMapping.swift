@@ -3,91 +3,95 @@ import CSSColor
 /// The mapping of lines: borders, outlines, rules, underlines.
 ///
 /// A line that is a hairline in the light theme stays one; a line with a contrast of 3:1 keeps that contrast.
-extension NightMapping {
+struct LineMapping {
+    let bands: NightBands
+
+    init(_ bands: NightBands) { self.bands = bands }
+
     /// Maps the colour of a line with any alpha but 0.
-    func line(_ color: LightColor, in rule: RuleContext) -> SRGB {
+    func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         // A line in the colour of its rule's text belongs to the text, one in the colour of its rule's surface to the surface.
-        if let text = rule.text, text == color.color { return self.text(color, in: rule) }
-        if let background = rule.background, background == color.color { return self.background(color, in: rule) }
-        let under = ownBackground(in: rule)
-        if let under, isDarkSurface(under) {
+        if let text = rule.text, text == color.color { return TextMapping(bands).dark(color, in: rule) }
+        if let background = rule.background, background == color.color { return BackgroundMapping(bands).dark(color, in: rule) }
+        let under = TextMapping(bands).ownBackground(in: rule)
+        if let under, TextMapping.isDarkSurface(under) {
             return lineOnOwnDark(color, under: under, in: rule)
         }
         if let under, under.level > color.level {
             return lineOnOwnLight(color, under: under, in: rule)
         }
         if color.alpha >= 1 { return solved(lineTone(color), of: color) }
-        if isAsLightAsPage(color) {
+        if bands.isAsLightAsPage(color) {
             // The line is invisible on the page, so it lies on something dark, where translucent light has the same effect in the dark
             // theme.
             guard color.alpha < 0.5 else { return solved(lineTone(color), of: color, alpha: color.alpha) }
-            return solved(Tone(level: constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
+            return solved(Tone(level: bands.constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
         }
-        let composite = LightColor(color.color.composited(over: page.color))
+        let composite = LightColor(color.color.composited(over: bands.page.color))
         return translucentLine(lineTone(composite), of: composite)
     }
 
     /// Returns the level and chroma of an opaque line on the dark page.
     private func lineTone(_ color: LightColor) -> Tone {
-        let distance = abs(page.level - color.level)
+        let distance = abs(bands.page.level - color.level)
         // The distance of levels for 3:1, ln 3 / ln 21: a little more than a third of the way from black to white.
         if distance >= 0.36085 {
-            if color.chroma > 0.05 { return Tone(level: graphicLevel, chroma: color.chroma) }
+            if color.chroma > 0.05 { return Tone(level: bands.graphicLevel, chroma: color.chroma) }
             let least = max(ContrastLevel.level(ofLuminance: 0.2), lineLevel(wantedLevel(of: color), of: color))
-            return Tone(level: max(least, min(graphicLevel + 0.1, baseLevel + 0.75 * distance)), chroma: color.chroma)
+            return Tone(level: max(least, min(bands.graphicLevel + 0.1, bands.baseLevel + 0.75 * distance)), chroma: color.chroma)
         }
         if color.chroma > 0.08 {
             let top = ContrastLevel.level(ofLuminance: 0.4)
-            return Tone(level: min(top, max(surfaces.leastLevelAbove, baseLevel + 2.2 * distance)), chroma: color.chroma)
+            return Tone(level: min(top, max(bands.surfaces.leastLevelAbove, bands.baseLevel + 2.2 * distance)), chroma: color.chroma)
         }
         return Tone(level: lineLevel(wantedLevel(of: color), of: color), chroma: 0.8 * color.chroma)
     }
 
     /// Returns the level at which a grey line is as visible as in the light theme.
-    private func wantedLevel(of color: LightColor) -> Double { baseLevel + 1.12 * surfaces.distance(of: color.level) }
+    private func wantedLevel(of color: LightColor) -> Double { bands.baseLevel + 1.12 * bands.surfaces.distance(of: color.level) }
 
     /// Returns the level of a faint line: the wanted level if it lies above all surfaces, else a place among the surfaces.
     private func lineLevel(_ wanted: Double, of color: LightColor) -> Double {
-        if wanted >= surfaces.leastLevelAbove { return min(graphicLevel, wanted) }
-        return max(surfaces.level(of: color.level), min(wanted, surfaces.limit(of: color.level)))
+        if wanted >= bands.surfaces.leastLevelAbove { return min(bands.graphicLevel, wanted) }
+        return max(bands.surfaces.level(of: color.level), min(wanted, bands.surfaces.limit(of: color.level)))
     }
 
     /// Maps a line on its own rule's dark surface so that it keeps its step from that surface.
     private func lineOnOwnDark(_ color: LightColor, under: LightColor, in rule: RuleContext) -> SRGB {
         let line = color.alpha < 1 ? LightColor(color.color.composited(over: under.color)) : color
-        let dark = LightColor(background(under, in: rule))
+        let dark = LightColor(BackgroundMapping(bands).dark(under, in: rule))
         let step = line.level - under.level
         let level = dark.level + (step >= 0 ? step : -0.6 * step)
-        return solved(Tone(level: min(constants.textTop, level), chroma: line.chroma), of: line)
+        return solved(Tone(level: min(bands.constants.textTop, level), chroma: line.chroma), of: line)
     }
 
     /// Maps a line darker than its own rule's light surface so that it keeps its step from that surface, which may lie well above the dark
     /// page.
     private func lineOnOwnLight(_ color: LightColor, under: LightColor, in rule: RuleContext) -> SRGB {
         let line = color.alpha < 1 ? LightColor(color.color.composited(over: under.color)) : color
-        let dark = LightColor(background(under, in: rule))
+        let dark = LightColor(BackgroundMapping(bands).dark(under, in: rule))
         var tone = lineTone(line)
         let stepped = dark.level + 1.12 * (under.level - line.level)
         if stepped > tone.level {
             // The surface may be lifted; a faint line on it then has to lie higher than one on other surfaces.
-            tone.level = max(lineLevel(stepped, of: line), min(stepped, surfaces.step(above: dark.level)))
+            tone.level = max(lineLevel(stepped, of: line), min(stepped, bands.surfaces.step(above: dark.level)))
         }
         return color.alpha < 1 ? translucentLine(tone, of: line) : solved(tone, of: line)
     }
 
     /// Returns a translucent line that has the tone on the dark page and is visible on every other surface too.
     private func translucentLine(_ tone: Tone, of color: LightColor) -> SRGB {
-        let carrierLevel = color.chroma > 0.05 ? ContrastLevel.level(ofLuminance: 0.4) : constants.textTop
+        let carrierLevel = color.chroma > 0.05 ? ContrastLevel.level(ofLuminance: 0.4) : bands.constants.textTop
         guard tone.level < carrierLevel else { return solved(tone, of: color) }
         let carrier = solved(Tone(level: carrierLevel, chroma: max(tone.chroma, color.chroma)), of: color)
         let wanted = ContrastLevel.luminance(ofLevel: tone.level)
-        return carrier.withAlpha(Alpha.nearest(Alpha.solve(carrier, over: base, luminance: wanted)))
+        return carrier.withAlpha(Alpha.nearest(Alpha.solve(carrier, over: bands.base, luminance: wanted)))
     }
 
     private func solved(_ tone: Tone, of color: LightColor, alpha: Double = 1) -> SRGB {
         // Rounded up, a line among the surfaces could come too close to the next surface.
-        let isAbove = tone.level >= surfaces.leastLevelAbove
+        let isAbove = tone.level >= bands.surfaces.leastLevelAbove
         let bound: Quantizer.Bound = isAbove ? .none : .near(ContrastLevel.luminance(ofLevel: tone.level))
-        return self.color(level: tone.level, chroma: tone.chroma, of: color, bound: bound, alpha: alpha)
+        return bands.color(level: tone.level, chroma: tone.chroma, of: color, bound: bound, alpha: alpha)
     }
 }

@@ -43,7 +43,7 @@ package struct NightDefaults: Hashable, Sendable {
         active = mapping.dark(SRGB(bytes: 0xff, 0, 0), role: .text)
         markBackground = mapping.dark(yellow, role: .background, in: RuleContext(text: black))
         markText = mapping.dark(black, role: .text, in: RuleContext(background: yellow))
-        placeholder = mapping.faintestText
+        placeholder = TextMapping(mapping.bands).faintestText
         button = mapping.dark(SRGB(bytes: 0xef, 0xef, 0xef), role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
         line = mapping.dark(black, role: .line)

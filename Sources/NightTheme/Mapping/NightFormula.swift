@@ -16,11 +16,11 @@ extension NightMapping {
     ///
     /// - Parameter isOpaque: true if the colour is known to be opaque; other text becomes opaque, because translucent text has no floor.
     package func formula(_ role: ColorRole, isOpaque: Bool) -> String {
-        let luminance = relativeLuminance(page.color)
+        let luminance = relativeLuminance(bands.page.color)
         // Mixing with other colours in Oklab, as gradients mix `color()`, raises the luminance by less than this margin.
-        let ceiling = NightMapping.text(constants.backgroundCeiling - 0.006)
-        let fold = "\(NightMapping.text((relativeLuminance(base) + 0.05) * (luminance + 0.05))) / (y + .05)"
-        let rise = "(y + .05) * \(NightMapping.text((relativeLuminance(base) + 0.05) / (luminance + 0.05)))"
+        let ceiling = NightMapping.text(bands.constants.backgroundCeiling - 0.006)
+        let fold = "\(NightMapping.text((relativeLuminance(bands.base) + 0.05) * (luminance + 0.05))) / (y + .05)"
+        let rise = "(y + .05) * \(NightMapping.text((relativeLuminance(bands.base) + 0.05) / (luminance + 0.05)))"
         let alpha = isOpaque ? "" : role == .text ? " / calc(alpha * 1000)" : " / alpha"
         switch role {
         case .background:
@@ -33,10 +33,10 @@ extension NightMapping {
         case .line:
             // A line with 3:1 on the page in the light theme has it in the dark theme.
             let strong = "(\(NightMapping.text((luminance + 0.05) / 3 + 0.01)) - y) * 4"
-            let target = "min(\(NightMapping.text(constants.graphicFloor + 0.004)), max(\(fold) - .05, \(strong)))"
+            let target = "min(\(NightMapping.text(bands.constants.graphicFloor + 0.004)), max(\(fold) - .05, \(strong)))"
             return NightMapping.mixture("min(1, \(target) / y)", "min(1, (1 - \(target)) / max(.001, 1 - y))") + "\(alpha))"
         case .shape:
-            let faint = "min(\(NightMapping.text(constants.graphicFloor + 0.004)), \(fold) - .05)"
+            let faint = "min(\(NightMapping.text(bands.constants.graphicFloor + 0.004)), \(fold) - .05)"
             let target = "max(\(faint), min(\(brightened("y")), 4 - 10 * y))"
             return NightMapping.mixture("min(1, \(target) / y)", "min(1, (1 - \(target)) / max(.001, 1 - y))") + "\(alpha))"
         case .shadow: return " srgb 0 0 0\(isOpaque ? " / .6" : " / min(.6, alpha * 1.8)"))"
@@ -47,8 +47,8 @@ extension NightMapping {
     ///
     /// Near white the gamut has no room for chroma: the further x and z are from those of grey, the nearer the luminance is to the floor.
     private func brightened(_ luminance: String) -> String {
-        let floor = constants.textFloor + 0.006
-        let top = constants.textTop
+        let floor = bands.constants.textFloor + 0.006
+        let top = bands.constants.textTop
         // Text with a luminance of 0.3 or more in the light theme is at the floor.
         let slope = (top - floor) / 0.3
         let tint = "max(x * 1.052 - y, z * .918 - y, y - z * .918) * 5"

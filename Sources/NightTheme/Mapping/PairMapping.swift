@@ -1,7 +1,11 @@
 import CSSColor
 
 /// The mapping of kept pairs: a rule that sets text and a coloured background together, as for buttons and badges, keeps its colour.
-extension NightMapping {
+struct PairMapping {
+    let bands: NightBands
+
+    init(_ bands: NightBands) { self.bands = bands }
+
     /// The dark colours of a kept pair.
     struct KeptPair {
         /// The dark background, which may lie above the ceiling.
@@ -11,34 +15,34 @@ extension NightMapping {
     }
 
     /// The contrast of a kept pair: the target, and a margin for the rounding of the text.
-    private var pairContrast: Double { constants.targetContrast + 0.1 }
+    private var pairContrast: Double { bands.constants.targetContrast + 0.1 }
 
     /// True if a background has enough chroma to be worth keeping, and is not too light.
-    func isPairColor(_ background: LightColor) -> Bool {
+    static func isPairColor(_ background: LightColor) -> Bool {
         background.chroma >= 0.06 && background.lightness <= 0.93
     }
 
     /// Returns the pair of `background` and the rule's own text; nil if it is not kept.
-    func keptPair(background: LightColor, in rule: RuleContext) -> KeptPair? {
-        guard background.alpha >= 1, isPairColor(background), let text = rule.text, text.alpha >= 1 else { return nil }
-        return keptPair(background, LightColor(text), in: rule)
+    func pair(background: LightColor, in rule: RuleContext) -> KeptPair? {
+        guard background.alpha >= 1, PairMapping.isPairColor(background), let text = rule.text, text.alpha >= 1 else { return nil }
+        return pair(background, LightColor(text), in: rule)
     }
 
     /// Returns the pair of `text` and the rule's own background; nil if it is not kept.
-    func keptPair(text: LightColor, in rule: RuleContext) -> KeptPair? {
+    func pair(text: LightColor, in rule: RuleContext) -> KeptPair? {
         guard text.alpha >= 1, let given = rule.background, given.alpha >= 1 else { return nil }
         let background = LightColor(given)
-        return isPairColor(background) ? keptPair(background, text, in: rule) : nil
+        return PairMapping.isPairColor(background) ? pair(background, text, in: rule) : nil
     }
 
-    private func keptPair(_ background: LightColor, _ text: LightColor, in rule: RuleContext) -> KeptPair? {
+    private func pair(_ background: LightColor, _ text: LightColor, in rule: RuleContext) -> KeptPair? {
         // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark colour darker.
-        let folded = ContrastLevel.luminance(ofLevel: backgroundTone(background, in: RuleContext()).level)
+        let folded = ContrastLevel.luminance(ofLevel: BackgroundMapping(bands).tone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
-            let dark = opaqueText(text, backdrop: .onOwnDark)
+            let dark = TextMapping(bands).opaque(text, backdrop: .onOwnDark)
             // White text of a descendant, mapped without this rule's context, may be on this background as well as the rule's own text.
-            let textLuminance = min(relativeLuminance(dark), whiteTextLuminance)
-            let bound = max((textLuminance + 0.05) / pairContrast - 0.05, constants.backgroundCeiling)
+            let textLuminance = min(relativeLuminance(dark), bands.whiteTextLuminance)
+            let bound = max((textLuminance + 0.05) / pairContrast - 0.05, bands.constants.backgroundCeiling)
             return KeptPair(background: kept(background, at: max(folded, min(background.luminance, bound)), bound: bound), text: dark)
         }
         guard rule.isPairProven, text.level < background.level else { return nil }
@@ -51,11 +55,11 @@ extension NightMapping {
         let darkened = ContrastLevel.level(ofLuminance: bound)
         return KeptPair(
             background: dark,
-            text: color(level: darkened, chroma: text.chroma, of: text, bound: .atMost(bound), alpha: 1))
+            text: bands.color(level: darkened, chroma: text.chroma, of: text, bound: .atMost(bound), alpha: 1))
     }
 
     private func kept(_ background: LightColor, at luminance: Double, bound: Double) -> SRGB {
         let level = ContrastLevel.level(ofLuminance: luminance)
-        return color(level: level, chroma: background.chroma, of: background, bound: .atMost(bound), alpha: 1)
+        return bands.color(level: level, chroma: background.chroma, of: background, bound: .atMost(bound), alpha: 1)
     }
 }

@@ -1,29 +1,30 @@
 import CSSColor
 
 /// The mapping of blurred shadows, which have to be darker than the dark page to look like shadows.
-extension NightMapping {
+struct ShadowMapping {
+    /// The tangent of the greatest error of hue: 2 degrees.
+    private static let hueTolerance = 0.0349
+
+    let bands: NightBands
+
+    init(_ bands: NightBands) { self.bands = bands }
+
     /// Maps the colour of a blurred shadow with any alpha but 0.
-    func shadow(_ color: LightColor, in rule: RuleContext) -> SRGB {
+    func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         // A light shadow is a glow or an engraving, which goes with the page.
         guard color.level < 0.5 else {
-            return background(color, in: RuleContext())
+            return BackgroundMapping(bands).dark(color, in: RuleContext())
         }
         // Text that keeps a dark color has no more of a dark shadow behind it than in the light theme.
         let alpha = rule.isTextShadow ? color.alpha : Alpha.nearest(min(0.6, 1.8 * color.alpha))
         guard color.chroma >= 0.06 else { return SRGB.black.withAlpha(alpha) }
         // Below the luminance of the dark page, so that it darkens, with as much of its hue as fits there.
-        let luminance = min(color.luminance, 0.4 * relativeLuminance(base))
+        let luminance = min(color.luminance, 0.4 * relativeLuminance(bands.base))
         let level = ContrastLevel.level(ofLuminance: luminance)
-        let dark = self.color(
-            level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(base)), alpha: alpha)
+        let dark = bands.color(
+            level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(bands.base)), alpha: alpha)
         // The few 8-bit colours at this luminance don't have every hue; black at least has no wrong one.
         let lab = OKLab(dark)
         return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? dark : SRGB.black.withAlpha(alpha)
     }
-}
-
-/// The bounds of the mapping of shadows.
-private enum ShadowMapping {
-    /// The tangent of the greatest error of hue: 2 degrees.
-    static let hueTolerance = 0.0349
 }

@@ -1,35 +1,39 @@
 import CSSColor
 
 /// The mapping of shapes: a shape that is distinct from the page in the light theme is distinct from it in the dark theme.
-extension NightMapping {
+struct ShapeMapping {
+    let bands: NightBands
+
+    init(_ bands: NightBands) { self.bands = bands }
+
     /// Maps the paint of a shape, with its alpha unchanged.
-    func shape(_ color: LightColor, in rule: RuleContext) -> SRGB {
+    func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         let dark = rule.isIndicator ? indicator(color) : opaqueShape(color)
         return dark.withAlpha(color.alpha)
     }
 
     private func opaqueShape(_ color: LightColor) -> SRGB {
         // A shape with 2.2:1 or more is a glyph, one with less a decoration: disabled grey on white has 2.1.
-        let isGlyph = abs(page.level - color.level) >= 0.259
+        let isGlyph = abs(bands.page.level - color.level) >= 0.259
         // A pale tint is a surface. A vivid yellow is as faint on white, but it is a shape such as a star.
         if color.chroma < (isGlyph ? 0.05 : 0.1) {
-            if isGlyph { return opaqueText(color, backdrop: .anywhere) }
-            return backgroundColor(backgroundTone(color, in: RuleContext()), of: color)
+            if isGlyph { return TextMapping(bands).opaque(color, backdrop: .anywhere) }
+            return bands.backgroundColor(BackgroundMapping(bands).tone(color, in: RuleContext()), of: color)
         }
-        return vividShape(color, least: graphicLevel)
+        return vividShape(color, least: bands.graphicLevel)
     }
 
     /// Maps an opaque surface that holds no text as a shape; returns nil for greys and pale tints.
     func mark(_ color: LightColor) -> SRGB? {
         guard color.alpha >= 1, color.chroma >= 0.08, color.lightness <= 0.93 else { return nil }
-        return vividShape(color, least: graphicLevel)
+        return vividShape(color, least: bands.graphicLevel)
     }
 
     /// Maps the paint of a coloured shape to its own level, or to `least` if that is greater.
     private func vividShape(_ color: LightColor, least: Double) -> SRGB {
-        if color.luminance >= constants.graphicFloor, constants.cast == nil { return color.color.withAlpha(1).quantized }
-        return self.color(
-            level: max(least, color.level), chroma: color.chroma, of: color, bound: .atLeast(constants.graphicFloor), alpha: 1)
+        if color.luminance >= bands.constants.graphicFloor, bands.constants.cast == nil { return color.color.withAlpha(1).quantized }
+        return bands.color(
+            level: max(least, color.level), chroma: color.chroma, of: color, bound: .atLeast(bands.constants.graphicFloor), alpha: 1)
     }
 
     /// Maps the paint of an indicator, which contrasts with its track or background, to 3:1 on any background (WCAG 2.2, success criterion
@@ -39,11 +43,11 @@ extension NightMapping {
     /// chromatic colour is a little brighter the darker it is in the light theme, so that the states of a thumb stay distinct.
     private func indicator(_ color: LightColor) -> SRGB {
         guard color.chroma < 0.05 else {
-            return vividShape(color, least: graphicLevel + 0.25 * max(0, graphicLevel - color.level))
+            return vividShape(color, least: bands.graphicLevel + 0.25 * max(0, bands.graphicLevel - color.level))
         }
-        let rank = max(RealFunctions.clamp(page.level - color.level), RealFunctions.clamp((color.level - 0.8) / 0.2))
-        return self.color(
-            level: graphicLevel + (constants.textTop - graphicLevel) * rank, chroma: color.chroma, of: color,
-            bound: .atLeast(constants.graphicFloor), alpha: 1)
+        let rank = max(RealFunctions.clamp(bands.page.level - color.level), RealFunctions.clamp((color.level - 0.8) / 0.2))
+        return bands.color(
+            level: bands.graphicLevel + (bands.constants.textTop - bands.graphicLevel) * rank, chroma: color.chroma, of: color,
+            bound: .atLeast(bands.constants.graphicFloor), alpha: 1)
     }
 }

@@ -53,11 +53,11 @@ extension NightMapping {
     ///
     /// - Parameter isOnLightOnly: True if all surfaces of the text are known to be lighter than it in the light theme.
     package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double, isOnLightOnly: Bool = false) -> TextRank? {
-        let color = LightColor(light.composited(over: page.color))
+        let color = LightColor(light.composited(over: bands.page.color))
         let start = NightMapping.usualContrast
-        let distance = page.level - color.level
-        guard color.level < page.level, isOnLightOnly || color.level < NightMapping.greatestRankedLevel,
-            constants.isGuarded || distance >= start
+        let distance = bands.page.level - color.level
+        guard color.level < bands.page.level, isOnLightOnly || color.level < NightMapping.greatestRankedLevel,
+            bands.constants.isGuarded || distance >= start
         else { return nil }
         let (least, usual, most) = NightMapping.ranks
         let faint = NightMapping.faintContrast
@@ -66,14 +66,14 @@ extension NightMapping {
             ? least + (usual - least) * max(0, distance - faint) / (start - faint)
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
-        let isAtTop = color.chroma <= 0.05 && NightMapping.textRank(level: color.level, pageLevel: page.level, backdrop: .onLight) >= 1
-        return TextRank(level: max(baseLevel + wanted, floor), top: constants.textTop, isAtTop: isAtTop)
+        let isAtTop = color.chroma <= 0.05 && TextMapping.rank(level: color.level, pageLevel: bands.page.level, backdrop: .onLight) >= 1
+        return TextRank(level: max(bands.baseLevel + wanted, floor), top: bands.constants.textTop, isAtTop: isAtTop)
     }
 
     /// Returns the relative luminance of a text that is on darker surfaces of at most a relative luminance in the dark theme: that of the
     /// light theme, as far as the contrast allows and white does not glare.
     package func luminance(ofLightText light: SRGB, onSurfacesUpTo luminance: Double) -> Double {
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
-        return ContrastLevel.luminance(ofLevel: min(constants.textTop, max(LightColor(light).level, floor)))
+        return ContrastLevel.luminance(ofLevel: min(bands.constants.textTop, max(LightColor(light).level, floor)))
     }
 }

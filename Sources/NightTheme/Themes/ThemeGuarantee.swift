@@ -14,9 +14,10 @@ package struct ThemeGuarantee: Sendable {
     /// Computes the guarantee of a theme.
     package init(_ constants: NightConstants) {
         let mapping = NightMapping(pageBase: .white, constants: constants)
-        let floor = ContrastLevel.luminance(ofLevel: mapping.textFloorLevel)
+        let floor = ContrastLevel.luminance(ofLevel: mapping.bands.textFloorLevel)
         page = mapping.darkPage
-        lightestBackground = Quantizer.grey(luminance: mapping.backgroundBound, bound: .atMost(mapping.backgroundBound), alpha: 1)
+        lightestBackground = Quantizer.grey(
+            luminance: mapping.bands.backgroundBound, bound: .atMost(mapping.bands.backgroundBound), alpha: 1)
         darkestText = Quantizer.grey(luminance: floor, bound: .atLeast(floor), alpha: 1)
         // The ceiling includes the rounding of composites, which the margin of text covers.
         worstContrast = contrastRatio(floor, constants.backgroundCeiling)

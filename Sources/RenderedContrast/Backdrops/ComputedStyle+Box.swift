@@ -70,4 +70,24 @@ extension ComputedStyle {
     var hasBackgroundImage: Bool {
         isUncertain(.backgroundImage) || (text(of: .backgroundImage) != nil && !isKeyword(.backgroundImage, "none"))
     }
+
+    /// True for the style of a `::before` or `::after` that generates a box.
+    var generatesBox: Bool {
+        guard let content = text(of: .content) else { return false }
+        return !content.elementsEqual("none") && !content.elementsEqual("normal") && !isKeyword(.display, "none")
+    }
+
+    /// True if no author takes the outline away that a browser draws around the element with the focus.
+    var showsOutlineOfBrowser: Bool {
+        guard declares(.outlineStyle) || declares(.outlineWidth) else { return true }
+        return isKeyword(.outlineStyle, "auto") && !isZero(.outlineWidth)
+    }
+
+    /// True for the width of a line that is not painted.
+    func isZero(_ width: Longhand) -> Bool {
+        guard let text = text(of: width), let first = text.first, first == UInt8(ascii: "0") || first == UInt8(ascii: ".") else {
+            return false
+        }
+        return text.allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+    }
 }

@@ -48,19 +48,3 @@ struct FocusRing {
         return pairs.max { $0.ratio < $1.ratio }.map { .pair($0) }
     }
 }
-
-extension ComputedStyle {
-    /// True if no author takes the outline away that a browser draws around the element with the focus.
-    fileprivate var showsOutlineOfBrowser: Bool {
-        guard declares(.outlineStyle) || declares(.outlineWidth) else { return true }
-        return isKeyword(.outlineStyle, "auto") && !isZero(.outlineWidth)
-    }
-
-    /// True for the width of a line that is not painted.
-    func isZero(_ width: Longhand) -> Bool {
-        guard let text = text(of: width), let first = text.first, first == UInt8(ascii: "0") || first == UInt8(ascii: ".") else {
-            return false
-        }
-        return text.allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-    }
-}

@@ -146,17 +146,3 @@ struct Observer {
         append(box.element, box.isBefore ? .before : .after, observation(box.element, style, on: backdrop))
     }
 }
-
-extension ComputedStyle {
-    /// True for text that WCAG 2 calls large: 24 pixels, or 18.66 in bold.
-    var isLargeText: Bool {
-        guard !isUncertain(.fontSize) else { return false }
-        return fontSize >= 24 || (fontSize >= 18.66 && fontWeight >= 700 && !isUncertain(.fontWeight))
-    }
-
-    /// True if a declaration gives the longhand its value.
-    func declares(_ longhand: Longhand) -> Bool { origin(of: longhand) != .none }
-
-    /// True if `-webkit-text-fill-color` paints the text.
-    var usesTextFill: Bool { declares(.textFillColor) }
-}

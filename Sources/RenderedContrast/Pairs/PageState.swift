@@ -96,11 +96,3 @@ struct PageState {
         return boxes
     }
 }
-
-extension ComputedStyle {
-    /// True for the style of a `::before` or `::after` that generates a box.
-    fileprivate var generatesBox: Bool {
-        guard let content = text(of: .content) else { return false }
-        return !content.elementsEqual("none") && !content.elementsEqual("normal") && !isKeyword(.display, "none")
-    }
-}

@@ -81,7 +81,7 @@ struct AttributeRules {
             context: context, pictures: pictures, isXML: scan.isXML, sparesIslands: scan.hasIslands, listsUses: listsUses)
         // No caching here: image lookups depend on the document's path, and colour listings must report every attribute.
         self.memory = pictures == nil && !listsUses ? memory : nil
-        subject = context.options.gate.subject(sparesIslands: scan.hasIslands)
+        subject = context.options.written.gate.subject(sparesIslands: scan.hasIslands)
         inPlace = AttributePlaces(context)
         let attributes = shadow ?? scan.attributes
         let root = shadow != nil ? ":where(:host)" : ":where(html)"

@@ -37,9 +37,9 @@ struct MirrorPolicy: Sendable {
         _ graph: SiteGraph, _ options: RewriteOptions, scope: MirrorScope = [], plan: InPlacePlan? = nil, otherFilters: OtherFilters?
     ) {
         var form = DarkRuleForm()
-        form.gate = options.gate
-        form.subject = options.gate.subject(sparesIslands: graph.hasIslands)
-        form.writesBarText = options.usesLayers
+        form.gate = options.written.gate
+        form.subject = options.written.gate.subject(sparesIslands: graph.hasIslands)
+        form.writesBarText = options.written.usesLayers
         self.init(form, scope: scope, plan: plan, toggledThemes: graph.waiting, bars: graph.bars, otherFilters: otherFilters)
     }
 

@@ -1,8 +1,9 @@
 import NightTheme
 
-extension Flag {
-    /// The options of `FlagGroup.results`.
-    static let results: [Flag] = [
+/// The options of `FlagGroup.results`.
+enum ResultFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .output, "o", .value("FILE"), of: [.apply, .revert, .preview, .theme], traits: .common,
             "write the one result to FILE; - is standard output",

@@ -2,26 +2,36 @@ internal import CSSCascade
 internal import NightRewrite
 internal import NightTheme
 
-extension NightOptions {
-    /// Returns the engine's options for these, whose `themes` are read already.
+/// The engine's options for those of the library.
+struct EngineOptions {
+    private let options: NightOptions
+    private var colors: NightOptions.Colors { options.colors }
+    private var activation: NightOptions.Activation { options.activation }
+    private var documents: NightOptions.Documents { options.documents }
+
+    /// Creates the engine's options for `options`.
+    init(_ options: NightOptions) { self.options = options }
+
+    /// Returns the options with themes that are read already.
     ///
     /// - Parameter usual: the emission mode if none is set.
     func rewriteOptions(_ themes: ThemeSet, emission usual: NightRewrite.Emission) throws(NightError) -> RewriteOptions {
-        var options = RewriteOptions(
-            engine: engine.engine, emission: emission?.emission ?? (documents.areEmails ? .media : usual), keepsFallback: keepsFallback,
-            themes: themes, existing: existing.existing, images: images.images, verifies: documents.areVerified)
-        options.activation = try themeActivation()
-        options.site = try siteOptions()
-        options.changes.inlineStyles = documents.inlineStyles.inlineStyles
-        options.changes.integrity = documents.integrity.integrity
-        options.changes.sourceMaps = documents.sourceMaps.sourceMaps
-        options.output.reportsUnusedIgnores = documents.reportsUnusedIgnores
-        options.output.jobs = max(1, jobs)
-        options.addsMetas = documents.addsMetas
-        options.keepsAccents = colors.keepsAccents
-        options.addsContrast = colors.addsContrast
-        options.isEmail = documents.areEmails
-        return options
+        var result = RewriteOptions(
+            engine: options.engine.engine, emission: options.emission?.emission ?? (documents.areEmails ? .media : usual),
+            keepsFallback: options.keepsFallback, themes: themes, existing: options.existing.existing, images: options.images.images,
+            verifies: documents.areVerified)
+        result.activation = try themeActivation()
+        result.site = try siteOptions()
+        result.changes.inlineStyles = documents.inlineStyles.inlineStyles
+        result.changes.integrity = documents.integrity.integrity
+        result.changes.sourceMaps = documents.sourceMaps.sourceMaps
+        result.output.reportsUnusedIgnores = documents.reportsUnusedIgnores
+        result.output.jobs = max(1, options.jobs)
+        result.addsMetas = documents.addsMetas
+        result.keepsAccents = colors.keepsAccents
+        result.addsContrast = colors.addsContrast
+        result.isEmail = documents.areEmails
+        return result
     }
 
     private func themeActivation() throws(NightError) -> ThemeActivation {
@@ -46,12 +56,12 @@ extension NightOptions {
 
     private func siteOptions() throws(NightError) -> SiteOptions {
         var site = SiteOptions()
-        site.base = baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
-        for (address, bytes) in sheets {
+        site.base = options.baseURL.flatMap { SiteBase(Array($0.utf8)) } ?? SiteBase()
+        for (address, bytes) in options.sheets {
             let address = Array(address.utf8)
             if let path = GivenSheet.path(of: address) { site.sheets[path] = GivenSheet(address: address, bytes: bytes) }
         }
-        site.unread = unread.unread
+        site.unread = options.unread.unread
         for (name, role) in colors.properties {
             guard name.hasPrefix("--"), name.utf8.count > 2 else {
                 throw NightError("'\(name)' is not the name of a custom property, which begins with --")

@@ -1,10 +1,19 @@
 internal import NightRewrite
 internal import NightTheme
 
-extension NightOptions {
-    /// Throws `NightError` for a value out of its range and for options that contradict each other; the program refuses the same.
+/// The rules on values and combinations of options, which are those of the program.
+struct OptionRules {
+    private let options: NightOptions
+    private var colors: NightOptions.Colors { options.colors }
+    private var activation: NightOptions.Activation { options.activation }
+    private var documents: NightOptions.Documents { options.documents }
+
+    /// Creates the rules for some options.
+    init(_ options: NightOptions) { self.options = options }
+
+    /// Throws `NightError` for a value out of its range and for options that contradict each other.
     func check() throws(NightError) {
-        if let baseURL, SiteBase(Array(baseURL.utf8)) == nil {
+        if let baseURL = options.baseURL, SiteBase(Array(baseURL.utf8)) == nil {
             throw NightError("'\(baseURL)' is not an address of a site, such as https://me.example/project/ or /project/")
         }
         if let name = activation.contextName, !ThemeTable.canName(darkTheme: name) {
@@ -23,14 +32,14 @@ extension NightOptions {
 
     /// The rules on combinations, and whether these options break them.
     private var rules: [(isBroken: Bool, rule: String)] {
-        let isInPlace = emission == .lightDark || emission == .variables
+        let isInPlace = options.emission == .lightDark || options.emission == .variables
         var rules = [
-            (keepsFallback && emission != .lightDark, "keepsFallback goes with the emission lightDark only"),
-            (documents.areEmails && emission == .sheet, "emails go with no emission sheet: a mail has no other files"),
-            (keepsFallback && colors.addsContrast, "addsContrast goes with no keepsFallback"),
+            (options.keepsFallback && options.emission != .lightDark, "keepsFallback goes with the emission lightDark only"),
+            (documents.areEmails && options.emission == .sheet, "emails go with no emission sheet: a mail has no other files"),
+            (options.keepsFallback && colors.addsContrast, "addsContrast goes with no keepsFallback"),
             (documents.areEmails && colors.addsContrast, "addsContrast goes with no emails: mail programs do not tell that wish"),
-            (engine == .filter && isInPlace, "emission in place goes with the engine rewrite only: the filter changes no colors"),
-            (engine == .filter && hasRewriteOptions, "colors, activation and sourceMaps go with the engine rewrite only"),
+            (options.engine == .filter && isInPlace, "emission in place goes with the engine rewrite only: the filter changes no colors"),
+            (options.engine == .filter && hasRewriteOptions, "colors, activation and sourceMaps go with the engine rewrite only"),
             (
                 activation.selector != nil && activation.switcher == nil && activation.trigger == .media,
                 "a selector goes with a switcher, and with the triggers attribute and both"
@@ -43,9 +52,9 @@ extension NightOptions {
         guard let switcher = activation.switcher else { return rules }
         let selector = activation.selector.flatMap { ThemeSelector($0) }
         return rules + [
-            (engine == .filter, "a switcher goes with the engine rewrite only"),
+            (options.engine == .filter, "a switcher goes with the engine rewrite only"),
             (selector.map { !$0.takesRoot } ?? false, "a switcher goes with no selector of body, which does not exist yet at first"),
-            (existing == .merge, "a switcher goes with no existing merge: the author's dark rules follow the reader's preference"),
+            (options.existing == .merge, "a switcher goes with no existing merge: the author's dark rules follow the reader's preference"),
             (documents.inlineStyles == .external, "a switcher goes with inline styles only: its script is in the page"),
             (documents.areEmails, "a switcher goes with no emails: mail programs run no scripts"),
             (

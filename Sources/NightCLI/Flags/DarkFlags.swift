@@ -1,9 +1,10 @@
 import NightRewrite
 import NightTheme
 
-extension Flag {
-    /// The options of `FlagGroup.night`.
-    static let dark: [Flag] = [
+/// The options of `FlagGroup.night`.
+enum DarkFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], traits: [.repeatable, .common],
             "\(BuiltInTheme.list), or a theme table; a later one has precedence",

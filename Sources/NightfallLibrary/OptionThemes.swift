@@ -2,18 +2,25 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-extension NightOptions {
-    /// Reads the themes of these options.
+/// Reads the themes that options name.
+struct OptionThemes {
+    private let options: NightOptions
+    private var colors: NightOptions.Colors { options.colors }
+
+    /// Creates the reader of the themes of `options`.
+    init(_ options: NightOptions) { self.options = options }
+
+    /// Reads the theme tables, and sets the colors of the options.
     func themes() throws(NightError) -> ThemeSet {
         var read: [ThemeTable] = []
         do throws(ThemeTableError) {
-            for bytes in tables {
+            for bytes in options.tables {
                 read.append(try ThemeTableReading.read(bytes).table)
             }
         } catch {
             throw NightError(error)
         }
-        if let name = activation.contextName, !read.isEmpty {
+        if let name = options.activation.contextName, !read.isEmpty {
             for index in read.indices { read[index].darkName = name }
             guard read.contains(where: { $0.darkTheme != nil }) else { throw NightError("no table has the dark theme '\(name)'") }
         }
@@ -29,9 +36,9 @@ extension NightOptions {
 
     /// Returns the anchors of the theme with the colors that are set.
     private func anchors() throws(NightError) -> ThemeAnchors {
-        var anchors = theme.builtIn.anchors
-        if let background = colors.background { anchors.background = try NightOptions.color(background) }
-        if let text = colors.text { anchors.text = try NightOptions.color(text) }
+        var anchors = options.theme.builtIn.anchors
+        if let background = colors.background { anchors.background = try OptionThemes.color(background) }
+        if let text = colors.text { anchors.text = try OptionThemes.color(text) }
         if let contrast = colors.contrast { anchors.contrast = contrast }
         if let brightness = colors.brightness { anchors.brightness = brightness / 100 }
         if let sepia = colors.sepia { anchors.sepia = sepia / 100 }

@@ -1,8 +1,9 @@
 import NightRewrite
 
-extension Flag {
-    /// The options of `FlagGroup.pages`.
-    static let pages: [Flag] = [
+/// The options of `FlagGroup.pages`.
+enum PageFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check, .stream], traits: .common,
             "companion sheets beside the sheets (default for a folder), a block in the same file, or both colours in place",

@@ -1,8 +1,9 @@
 import NightRewrite
 
-extension Flag {
-    /// The options of `FlagGroup.files`.
-    static let files: [Flag] = [
+/// The options of `FlagGroup.files`.
+enum FileFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], traits: .repeatable,
             "change only files that match GLOB, a pattern as in .gitignore",

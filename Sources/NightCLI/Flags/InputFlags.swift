@@ -1,9 +1,10 @@
 import NightRewrite
 import NightTheme
 
-extension Flag {
-    /// The options of `FlagGroup.inputs`.
-    static let inputs: [Flag] = [
+/// The options of `FlagGroup.inputs`.
+enum InputFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .type, nil, .choice(["auto"] + FileKind.allCases.filter(\.isText).map(\.rawValue) + ["email"]),
             of: [.apply, .check, .revert, .audit, .palette, .stream],

@@ -1,6 +1,7 @@
-extension Flag {
-    /// The options of `FlagGroup.messages`.
-    static let messages: [Flag] = [
+/// The options of `FlagGroup.messages`.
+enum MessageFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .format, nil, .choice(AuditOptions.Format.allCases.map(\.rawValue)),
             of: [.apply, .check, .revert, .audit, .palette, .config], traits: .common,

@@ -1,6 +1,7 @@
-extension Flag {
-    /// The options of `FlagGroup.running`.
-    static let running: [Flag] = [
+/// The options of `FlagGroup.running`.
+enum RunningFlags {
+    /// The rows, in the order of the help.
+    static let all: [Flag] = [
         Flag(
             .jobs, "j", .value("N"), of: [.apply, .check, .revert, .audit, .palette, .stream],
             "process N files at a time (default: one per core)",
