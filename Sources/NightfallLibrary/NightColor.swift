@@ -1,6 +1,7 @@
 package import CSSCascade
 package import CSSColor
 package import NightRewrite
+internal import NightTheme
 internal import SourceText
 
 /// One colour of a file.
@@ -21,10 +22,47 @@ public struct NightColor: Sendable, Encodable {
     public let role: String
     /// The colour in the dark theme.
     public let night: String
+    /// The origin of the colour in the dark theme.
+    public let origin: Origin
     /// The declaration of the text or surface that bounds the dark colour, where the documents of a site decide it; nil for none.
     public let boundedBy: Bound?
     /// The light colour itself, its color role, and words that name it.
     package let use: (light: SRGB, role: ColorRole?, label: [UInt8])
+
+    /// The origin of a colour in the dark theme.
+    public struct Origin: Sendable, Hashable, Encodable {
+        /// The kind of an origin.
+        public enum Kind: String, Sendable, Encodable {
+            /// The colour is the same in both themes.
+            case kept
+            /// The site's own dark theme.
+            case author
+            /// A comment in the source, as `nightfall: #111`.
+            case comment
+            /// A row of a theme table for the light colour or the custom property.
+            case row
+            /// The colour that a theme table gives to a role.
+            case role
+            /// The mapping of colours that no table names.
+            case mapping
+        }
+
+        /// The kind.
+        public let kind: Kind
+        /// The name of the row or of the role; nil for other kinds.
+        public let name: String?
+
+        init(_ origin: ColorOrigin) {
+            switch origin {
+            case .kept: (kind, name) = (.kept, nil)
+            case .author: (kind, name) = (.author, nil)
+            case .comment: (kind, name) = (.comment, nil)
+            case .row(let row): (kind, name) = (.row, String(decoding: row, as: UTF8.self))
+            case .role(let role): (kind, name) = (.role, role.rawValue)
+            case .mapping: (kind, name) = (.mapping, nil)
+            }
+        }
+    }
 
     /// A declaration of a text or a surface.
     public struct Bound: Sendable, Hashable, Encodable {
@@ -39,7 +77,7 @@ public struct NightColor: Sendable, Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case path, line, column, property, value, light, role, night, boundedBy
+        case path, line, column, property, value, light, role, night, origin, boundedBy
     }
 
     /// Creates the colour of a use in the file at `path`.
@@ -56,6 +94,7 @@ public struct NightColor: Sendable, Encodable {
         light = NightColor.text(of: use.light)
         role = use.role.map { "\($0)" } ?? "none"
         night = String(decoding: use.dark, as: UTF8.self)
+        origin = Origin(use.origin)
         boundedBy = use.boundedBy.map {
             Bound(path: name($0.path), line: $0.line, column: $0.column, light: NightColor.text(of: $0.light))
         }

@@ -6,7 +6,7 @@ enum HelpText {
     /// Returns the short usage for standard error, for arguments without anything to do.
     static func usage(of command: Command?) -> String {
         guard let command else { return "usage: nightfall COMMAND [OPTIONS] [PATH … | -]\nSee 'nightfall --help'.\n" }
-        return "usage: nightfall \(command.rawValue) \(command.operands)\nSee 'nightfall help \(command.rawValue)'.\n"
+        return usageLines(of: command) + "See 'nightfall help \(command.rawValue)'.\n"
     }
 
     /// Returns the help of a command, or the list of commands.
@@ -15,24 +15,35 @@ enum HelpText {
             return overview + """
 
                 options:
-                \(table(Flag.known(to: nil)))
+                \(table(Flag.known(to: nil), of: nil))
 
                 See 'nightfall help COMMAND' for the options of a command.
 
                 """
         }
-        let groups = FlagGroup.allCases.compactMap { group -> String? in
-            let flags = group.flags.filter { $0.commands.contains(command) }
-            return flags.isEmpty ? nil : "\(group.rawValue):\n\(table(flags))\n"
-        }
+        let statuses = ExitStatus.allCases.compactMap { status in status.summary(of: command).map { (String(status.rawValue), $0) } }
         return heading(of: command) + """
 
-            \(command.description)
-
-            \(groups.joined(separator: "\n"))
+            \(WrappedText.text(command.description))
+            \(command == .theme ? subcommands : "")
+            \(options(Flag.known(to: command), of: command))
             exit status:
-            \(table(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }))
+            \(WrappedText.table(statuses))
 
+            """
+    }
+
+    /// Returns the help of a subcommand of `theme`.
+    static func text(of command: ThemeCommand) -> String {
+        let flags = Flag.known(to: .theme).filter { $0.name == .help || command.options.contains($0.name) }
+        return """
+            \(WrappedText.text("nightfall theme \(command.rawValue) – \(command.summary)"))
+
+            \(usage(of: command))
+
+            \(WrappedText.text(command.description))
+
+            \(options(flags, of: .theme))
             """
     }
 
@@ -44,18 +55,37 @@ enum HelpText {
         return heading(of: command) + """
 
             options:
-            \(table(common))
+            \(table(common, of: command))
 
             \(common.count == flags.count ? "See" : "There are \(flags.count - common.count) more: see") 'nightfall \(command.rawValue) --help'.
 
             """
     }
 
-    private static func heading(of command: Command) -> String {
-        """
-        nightfall \(command.rawValue) – \(command.summary)
+    /// The list of all diagnostic codes.
+    static var codes: String { WrappedText.table(Explanation.rows) + "\n\nSee 'nightfall explain CODE' for the way out.\n" }
 
-        usage: nightfall \(command.rawValue) \(command.operands)
+    private static func heading(of command: Command) -> String {
+        WrappedText.text("nightfall \(command.rawValue) – \(command.summary)") + "\n\n" + usageLines(of: command)
+    }
+
+    private static func usageLines(of command: Command) -> String {
+        guard command == .theme else { return "usage: nightfall \(command.rawValue) \(command.operands)\n" }
+        let lines = ThemeCommand.allCases.map { usage(of: $0) }
+        return (lines.prefix(1) + lines.dropFirst().map { "      " + $0.dropFirst(6) }).joined(separator: "\n") + "\n"
+    }
+
+    private static func usage(of command: ThemeCommand) -> String {
+        "usage: nightfall theme " + [command.rawValue, command.arguments].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private static var subcommands: String {
+        """
+
+        subcommands:
+        \(WrappedText.table(ThemeCommand.allCases.map { ($0.rawValue, $0.summary) }))
+
+        See 'nightfall theme COMMAND --help' for the options of one of them.
 
         """
     }
@@ -67,32 +97,28 @@ enum HelpText {
         usage: nightfall COMMAND [OPTIONS] [PATH … | -]
 
         commands:
-        \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
+        \(WrappedText.table(Command.allCases.map { ($0.rawValue, $0.summary) }))
 
         """
     }
 
-    private static func table(_ flags: [Flag]) -> String {
-        table(flags.map { (heading(of: $0), $0.summary) })
+    /// Returns the tables of the groups to which `flags` belong.
+    private static func options(_ flags: [Flag], of command: Command) -> String {
+        FlagGroup.allCases.compactMap { group -> String? in
+            let members = group.flags.filter { flag in flags.contains { $0.name == flag.name } }
+            return members.isEmpty ? nil : "\(group.rawValue):\n\(table(members, of: command))\n"
+        }.joined(separator: "\n")
     }
 
-    private static func heading(of flag: Flag) -> String {
+    private static func table(_ flags: [Flag], of command: Command?) -> String {
+        WrappedText.table(flags.map { (heading(of: $0, command), $0.summary(of: command)) })
+    }
+
+    private static func heading(of flag: Flag, _ command: Command?) -> String {
         var text = flag.short.map { "-" + String(Unicode.Scalar($0)) + ", " } ?? "    "
         text += flag.name.text
-        if let placeholder = flag.argument.placeholder { text += " " + placeholder }
+        if let placeholder = flag.argument(of: command).placeholder { text += " " + placeholder }
         if flag.isRepeatable { text += " …" }
         return text
-    }
-
-    /// Formats rows as two columns; a left cell wider than 28 characters gets a line of its own.
-    private static func table(_ rows: [(left: String, right: String)]) -> String {
-        let width = rows.map(\.left.count).filter { $0 <= 28 }.max() ?? 0
-        let lines = rows.map { row in
-            let padding = width - row.left.count
-            return padding >= 0
-                ? "  " + row.left + String(repeating: " ", count: padding + 2) + row.right
-                : "  " + row.left + "\n" + String(repeating: " ", count: width + 4) + row.right
-        }
-        return lines.joined(separator: "\n")
     }
 }

@@ -94,7 +94,7 @@ struct RawArguments: Sendable, Equatable {
         let name = Array(body[..<(equals ?? body.endIndex)])
         let value = equals.map { Array(body[($0 + 1)...]) }
         let text = String(decoding: name, as: UTF8.self)
-        guard let flag = Flag.known(to: command).first(where: { $0.name.rawValue == text }) else {
+        guard let flag = flag(where: { $0.name.rawValue == text }) else {
             throw unknown(Array("--".utf8) + name)
         }
         if flag.argument == .none {
@@ -109,7 +109,7 @@ struct RawArguments: Sendable, Equatable {
     private mutating func takeShort(_ letters: ArraySlice<UInt8>, from rest: inout ArraySlice<[UInt8]>) throws(UsageError) {
         var letters = letters
         while let letter = letters.popFirst() {
-            guard let flag = Flag.known(to: command).first(where: { $0.short == letter }) else {
+            guard let flag = flag(where: { $0.short == letter }) else {
                 throw unknown([UInt8(ascii: "-"), letter])
             }
             guard flag.argument != .none else {
@@ -123,9 +123,14 @@ struct RawArguments: Sendable, Equatable {
         }
     }
 
+    /// Returns the option of the command that satisfies `predicate`; `--version` may follow any command.
+    private func flag(where predicate: (Flag) -> Bool) -> Flag? {
+        Flag.known(to: command).first(where: predicate) ?? RunningFlags.all.first { $0.name == .version && predicate($0) }
+    }
+
     private mutating func append(_ flag: Flag, _ value: [UInt8]?, as text: String) throws(UsageError) {
         guard let value, !value.isEmpty else { throw UsageError("\(text) needs a value: \(text) \(flag.argument.placeholder ?? "")") }
-        if case .choice(let words) = flag.argument {
+        if case .choice(let words) = flag.argument(of: command) {
             let word = String(decoding: value, as: UTF8.self)
             guard words.contains(word) else {
                 let question = NameSuggestion.question(word, in: words)
@@ -149,7 +154,9 @@ struct RawArguments: Sendable, Equatable {
             return UsageError(
                 "\(quoted) is not an option of '\(command.rawValue)' but of \(elsewhere.commands.map(\.rawValue).joined(separator: ", "))")
         }
-        let question = NameSuggestion.question(text, in: Flag.known(to: command).map(\.name.text))
+        let question =
+            OptionSynonyms.question(about: text, of: command)
+            ?? NameSuggestion.question(text, in: Flag.known(to: command).map(\.name.text))
         return UsageError("unknown option \(quoted)" + (question.isEmpty ? "; see 'nightfall help \(command.rawValue)'" : question))
     }
 }

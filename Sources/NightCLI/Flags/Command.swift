@@ -24,7 +24,7 @@ enum Command: String, Sendable, CaseIterable {
         case .stream: "rewrite documents from standard input one by one, in one process"
         case .theme: "convert, check and create theme tables; add themes to a site"
         case .config: "print the effective configuration, and where each value comes from"
-        case .explain: "explain the code of a message"
+        case .explain: "explain the codes of messages, or list all codes"
         case .help: "describe a command"
         }
     }
@@ -38,12 +38,12 @@ enum Command: String, Sendable, CaseIterable {
         case .theme:
             ThemeCommand.allCases.map { [$0.rawValue, $0.arguments].filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: " | ")
         case .config: "[OPTIONS] [PATH]"
-        case .explain: "CODE …"
+        case .explain: "[CODE …]"
         case .help: "[COMMAND]"
         }
     }
 
-    /// The description below the usage line of the help text, wrapped by hand.
+    /// The description below the usage line of the help text, which breaks its lines.
     var description: String {
         switch self {
         case .apply:
@@ -89,13 +89,7 @@ enum Command: String, Sendable, CaseIterable {
             """
         case .theme:
             """
-            convert writes the table A in the format of B: .txt, .json (design tokens), .plist or .css, which can
-            be read again, or .scss, .less or .swift. - is standard input or output. nightfall-theme(5) has more.
-            check prints the contrast of each text of a table on each of its backgrounds, and what the built-in
-            themes promise; it exits with 1 where a contrast is under 4.5, or under that of --contrast.
-            new writes a table to be edited: of the colours of SITE with their night, or of nine roles.
-            add puts a theme into nightfall.json by which pages call it NAME: a built-in one, a table's COLUMN,
-            or what --background and the like say. remove takes it out, list prints all.
+            A theme table names the dark counterparts of colours; nightfall-theme(5) describes its formats.
             """
         case .config:
             """
@@ -104,7 +98,7 @@ enum Command: String, Sendable, CaseIterable {
             """
         case .explain:
             """
-            Says of each CODE, such as NF024, what it means, with an example and the way out.
+            Says of each CODE, such as NF024, what it means, with an example and the way out. Without CODE it lists all.
             """
         case .help:
             """

@@ -6,7 +6,7 @@ enum FileFlags {
     static let all: [Flag] = [
         Flag(
             .include, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], traits: .repeatable,
-            "change only files that match GLOB, a pattern as in .gitignore",
+            "take only files that match GLOB, a pattern as in .gitignore",
             #"""
             Change only files that match
             .Ar glob ,
@@ -15,7 +15,7 @@ enum FileFlags {
             """#),
         Flag(
             .exclude, nil, .value("GLOB"), of: [.apply, .check, .revert, .audit, .palette], traits: .repeatable,
-            "leave files that match GLOB unchanged, also where --include matches",
+            "leave out files that match GLOB, also where --include matches",
             #"""
             Leave files that match
             .Ar glob
@@ -110,14 +110,14 @@ enum FileFlags {
             other rules is taken for unfinished and stays light.
             """#),
         Flag(
-            .noIgnore, of: [.apply, .check, .revert, .audit, .palette], "change files that .nightfallignore files name as well",
+            .noIgnore, of: [.apply, .check, .revert, .audit, .palette], "take files that .nightfallignore files name as well",
             #"""
             Change files that
             .Pa .nightfallignore
             files name as well.
             """#),
         Flag(
-            .gitignore, of: [.apply, .check, .revert, .audit, .palette], "leave files that .gitignore files name unchanged, too",
+            .gitignore, of: [.apply, .check, .revert, .audit, .palette], "leave out files that .gitignore files name, too",
             #"""
             Leave files that
             .Pa .gitignore

@@ -12,6 +12,12 @@ struct Flag: Sendable {
         static let common = Traits(rawValue: 2)
     }
 
+    /// The form that an option has for one command.
+    struct Form: Sendable {
+        let argument: FlagArgument
+        let summary: String
+    }
+
     /// The long name.
     let name: FlagName
     /// The letter of the short form, or nil.
@@ -34,8 +40,10 @@ struct Flag: Sendable {
     ]
     private let owners: [Command]
     private let traits: Traits
-    /// The description for the help, on one line.
+    /// The description for the help, in one phrase.
     let summary: String
+    /// The forms of the option for commands that differ from the others.
+    private var forms: [Command: Form] = [:]
     /// The description for the manual, in mdoc(7).
     let manual: String
 
@@ -51,6 +59,22 @@ struct Flag: Sendable {
         self.summary = summary
         self.manual = manual
     }
+
+    /// Returns the option with a form of its own for each of `commands`; without an argument, that of the option.
+    func differing(for commands: Command..., argument: FlagArgument? = nil, summary: String) -> Flag {
+        var flag = self
+        for command in commands { flag.forms[command] = Form(argument: argument ?? self.argument, summary: summary) }
+        return flag
+    }
+
+    /// Returns the option's argument as `command` takes it.
+    func argument(of command: Command?) -> FlagArgument { command.flatMap { forms[$0]?.argument } ?? argument }
+
+    /// Returns the description for the help of `command`.
+    func summary(of command: Command?) -> String { command.flatMap { forms[$0]?.summary } ?? summary }
+
+    /// The commands for which the option has a form of its own, in their usual order.
+    var differingCommands: [Command] { Command.allCases.filter { forms[$0] != nil } }
 
     /// All options, in the order of the help and of the manual.
     static let all: [Flag] = FlagGroup.allCases.flatMap { $0.flags }

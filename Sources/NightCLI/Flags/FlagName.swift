@@ -55,10 +55,13 @@ enum FlagName: String, Sendable, CaseIterable {
     case unread
     case noIgnore = "no-ignore"
     case gitignore
+    case configuration = "config"
+    case isolated
     case jobs
     case cache
     case stats
     case quiet
+    case verbose
     case help
     case version
 

@@ -26,7 +26,11 @@ enum InputFlags {
             .Ql [data-ogsb]
             repeat the plain ones for Outlook.
             It applies to all documents of a folder as well.
-            """#),
+            """#
+        ).differing(
+            for: .audit, argument: .choice(["auto", FileKind.html.rawValue, FileKind.xhtml.rawValue]),
+            summary: "the type of standard input and of named files; auto takes name, then content"
+        ).differing(for: .palette, .revert, summary: "the type of standard input and of named files; auto takes name, then content"),
         Flag(
             .stdinFilepath, nil, .value("NAME"), of: [.apply, .check, .revert, .audit, .palette],
             "the file name of standard input, in messages and for its type",
@@ -54,7 +58,8 @@ enum InputFlags {
             .Fl l ,
             names end in NUL, so that they may hold line ends:
             .Ql "git ls-files -z | nightfall check -0 --files-from -" .
-            """#),
+            """#
+        ).differing(for: .audit, .palette, summary: "with --files-from, names end in NUL instead of line ends"),
         Flag(
             .from, nil, .value("SITE"), of: [.theme], traits: .common, "the folder or file whose colours the new table lists",
             #"""

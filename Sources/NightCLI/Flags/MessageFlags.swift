@@ -3,9 +3,9 @@ enum MessageFlags {
     /// The rows, in the order of the help.
     static let all: [Flag] = [
         Flag(
-            .format, nil, .choice(AuditOptions.Format.allCases.map(\.rawValue)),
+            .format, nil, .choice(ReportFormat.allCases.map(\.rawValue)),
             of: [.apply, .check, .revert, .audit, .palette, .config], traits: .common,
-            "lines to read (default), JSON, SARIF, or annotations of GitHub; audit has html too, palette and config text and json",
+            "the form of messages: lines to read (default), JSON, SARIF, or annotations of GitHub",
             #"""
             The form of messages:
             .Ar text ,
@@ -23,13 +23,21 @@ enum MessageFlags {
             beside those lines.
             A palette is printed as
             .Ar text ,
-            a line for each colour with its role, its dark colour and its number of uses,
+            a line for each colour with its number of uses, its role, its dark colour and
+            the origin of that: the
+            .Ql row
+            of a theme table, the
+            .Ql role
+            to which a table gives it, a
+            .Ql comment
+            in the source, or
+            .Ql computed ;
             or as
             .Ar json ,
             an object for each place, with
-            .Ql path , line , column , property , value , light , role
+            .Ql path , line , column , property , value , light , role , night
             and
-            .Ql night .
+            .Ql origin .
             An unused custom property has the role
             .Ql none
             and keeps its value.
@@ -39,7 +47,15 @@ enum MessageFlags {
             .Ql file , line , column
             and
             .Ql override .
-            """#),
+            An audit is printed in any of these forms, or as
+            .Ar html .
+            """#
+        ).differing(
+            for: .audit, argument: .choice(AuditOptions.Format.allCases.map(\.rawValue)),
+            summary: "the form of the result: lines to read (default), JSON, SARIF, annotations of GitHub, or a page"
+        ).differing(
+            for: .palette, .config, argument: .choice(PaletteFormat.allCases.map(\.rawValue)),
+            summary: "the form of the result: lines to read (default), or JSON"),
         Flag(
             .failOn, nil, .choice(AuditOptions.Failing.allCases.map(\.rawValue)), of: [.audit], traits: .common,
             "the themes in which a contrast that is too low makes the exit status 1 (default: both)",
@@ -104,15 +120,20 @@ enum MessageFlags {
             """#),
         Flag(
             .color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .audit, .palette, .theme],
-            "colours in messages and palettes: by the environment and the terminal (default), always, or never",
+            "colours in messages: by the environment and the terminal (default), always, or never",
             #"""
             Use of colours in messages and palettes;
             .Ar auto ,
             the default, goes by
             .Ev NO_COLOR ,
-            .Ev CLICOLOR_FORCE
+            .Ev FORCE_COLOR ,
+            .Ev CLICOLOR_FORCE ,
+            .Ev CLICOLOR
             and by whether the output is a terminal.
-            """#),
+            """#
+        ).differing(
+            for: .palette, .theme, .audit,
+            summary: "colours in messages and results: by the environment and the terminal (default), always, or never"),
         Flag(
             .reportUnusedIgnores, of: [.apply, .check, .stream], "warn of each nightfall:ignore without effect",
             #"""
@@ -128,12 +149,21 @@ enum MessageFlags {
             and bytes that were read, and the peak memory.
             """#),
         Flag(
+            .verbose, "v", of: [.apply, .check, .revert, .audit, .palette], traits: .common,
+            "print each message, also where many have the same text",
+            #"""
+            Print each message.
+            Without it, a note or a warning that more than three places have in common is
+            printed once, for the first of them, with the number of the others.
+            Reports for programs always have them all.
+            """#),
+        Flag(
             .quiet, "q", of: [.apply, .check, .revert, .audit, .palette, .stream, .theme], traits: .common, "print errors only",
             #"""
             Print errors only.
-            Without it, and on a terminal, a run of more than a second shows its progress,
-            and one over folders or several files ends with a line that counts the written
-            files.
+            Without it, a run that writes to a folder or in place, or checks, ends with a
+            line on standard error that counts the files; on a terminal, one of more than a
+            second shows its progress.
             """#),
     ]
 }

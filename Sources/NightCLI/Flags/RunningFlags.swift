@@ -29,6 +29,24 @@ enum RunningFlags {
             do not use it.
             """#),
         Flag(
+            .configuration, nil, .value("FILE"), of: [.apply, .check, .audit, .palette, .stream, .config],
+            "take the options of FILE, in place of the nearest nightfall.json",
+            #"""
+            Take the configuration of
+            .Ar file
+            for every
+            .Ar path ,
+            in place of the nearest
+            .Pa nightfall.json .
+            Paths in it are relative to its own folder.
+            """#),
+        Flag(
+            .isolated, of: [.apply, .check, .audit, .palette, .stream, .config], "take no options from any nightfall.json",
+            #"""
+            Take no configuration from any
+            .Pa nightfall.json .
+            """#),
+        Flag(
             .help, "h", of: Command.allCases, traits: .common, "print this; -h prints the options used most",
             #"""
             Print all options of a command and exit;

@@ -7,6 +7,42 @@ enum ThemeCommand: String, Sendable, CaseIterable {
     case remove
     case list
 
+    /// The subcommand's summary, in one phrase.
+    var summary: String {
+        switch self {
+        case .convert: "write a theme table in another format"
+        case .check: "measure the contrast of a table's texts on its backgrounds"
+        case .new: "write a table to be edited"
+        case .add: "add a theme to nightfall.json"
+        case .remove: "remove themes from nightfall.json"
+        case .list: "print the themes of nightfall.json"
+        }
+    }
+
+    /// The description below the usage line of the help text, which breaks its lines.
+    var description: String {
+        switch self {
+        case .convert:
+            """
+            Writes the table A in the format of B: .txt, .json (design tokens), .plist or .css, which can be read again, or .scss, .less or
+            .swift. - is standard input or output.
+            """
+        case .check:
+            """
+            Prints the contrast of each text of a table on each of its backgrounds, and what the built-in themes promise; exits with 1 where
+            a contrast is under 4.5, or under that of --contrast.
+            """
+        case .new: "Writes the colours of SITE with their dark colours, or nine roles with the colours of a theme."
+        case .add:
+            """
+            Adds a theme that pages choose by NAME: a built-in one, the COLUMN of a table, or the one that --background and similar options
+            describe.
+            """
+        case .remove: "Removes the themes from the nearest nightfall.json."
+        case .list: "Prints each theme with the source of its colours and the states of the system that activate it."
+        }
+    }
+
     /// The operands that follow the subcommand's name.
     var operands: String {
         switch self {

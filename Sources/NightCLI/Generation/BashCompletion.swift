@@ -10,7 +10,7 @@ enum BashCompletion {
                 COMPREPLY=($(compgen -W "\((Command.allCases.map(\.rawValue) + Flag.known(to: nil).map(\.name.text)).joined(separator: " "))" -- "$word"))
                 return
             fi
-            case $before in
+            case $command:$before in
         \(values)
             esac
             case $command in
@@ -25,16 +25,22 @@ enum BashCompletion {
     private static var values: String {
         var lines: [String] = []
         for flag in Flag.all {
-            let names = flag.spellings.joined(separator: "|")
-            switch Completion.Value(flag) {
-            case .none: continue
-            case .words(let words): lines.append(line(names, "-W \"\(words.joined(separator: " "))\""))
-            case .file(let words): lines.append(line(names, "-f" + (words.isEmpty ? "" : " -W \"\(words.joined(separator: " "))\"")))
-            case .folder: lines.append(line(names, "-d"))
-            case .anything: lines.append("        \(names)) return ;;")
-            }
+            for command in flag.differingCommands { lines += value(of: flag, command) }
+            lines += value(of: flag, nil)
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns the line that completes the value of an option; nil if it takes none.
+    private static func value(of flag: Flag, _ command: Command?) -> [String] {
+        let names = flag.spellings.map { "\(command?.rawValue ?? "*"):\($0)" }.joined(separator: "|")
+        switch Completion.Value(flag, of: command) {
+        case .none: return []
+        case .words(let words): return [line(names, "-W \"\(words.joined(separator: " "))\"")]
+        case .file(let words): return [line(names, "-f" + (words.isEmpty ? "" : " -W \"\(words.joined(separator: " "))\""))]
+        case .folder: return [line(names, "-d")]
+        case .anything: return ["        \(names)) return ;;"]
+        }
     }
 
     private static func line(_ names: String, _ action: String) -> String {

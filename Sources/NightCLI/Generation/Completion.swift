@@ -15,8 +15,8 @@ enum Completion {
         /// Anything else.
         case anything
 
-        init(_ flag: Flag) {
-            switch flag.argument {
+        init(_ flag: Flag, of command: Command?) {
+            switch flag.argument(of: command) {
             case .none: self = .none
             case .choice(let words): self = .words(words)
             case .value("FILE"): self = .file([])

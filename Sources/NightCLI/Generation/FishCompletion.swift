@@ -6,10 +6,14 @@ enum FishCompletion {
         for command in commands {
             lines.append("complete -c nightfall -n __fish_use_subcommand -f -a \(command.rawValue) -d \(quoted(command.summary))")
         }
-        for flag in Flag.known(to: nil) { lines.append(line(flag, condition: "__fish_use_subcommand")) }
-        for flag in Flag.all where !flag.commands.isEmpty {
-            let names = flag.commands.map(\.rawValue).joined(separator: " ")
-            lines.append(line(flag, condition: "\"__fish_seen_subcommand_from \(names)\""))
+        for flag in Flag.known(to: nil) { lines.append(line(flag, nil, condition: "__fish_use_subcommand")) }
+        for flag in Flag.all {
+            let differing = flag.differingCommands
+            let groups = [flag.commands.filter { !differing.contains($0) }] + differing.map { [$0] }
+            for group in groups where !group.isEmpty {
+                let names = group.map(\.rawValue).joined(separator: " ")
+                lines.append(line(flag, group.first, condition: "\"__fish_seen_subcommand_from \(names)\""))
+            }
         }
         for command in commands {
             guard let words = Completion.words(of: command) else { continue }
@@ -19,17 +23,17 @@ enum FishCompletion {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func line(_ flag: Flag, condition: String) -> String {
+    private static func line(_ flag: Flag, _ command: Command?, condition: String) -> String {
         var line = "complete -c nightfall -n \(condition) -l \(flag.name.rawValue)"
         if let short = flag.short { line += " -s \(String(Unicode.Scalar(short)))" }
-        switch Completion.Value(flag) {
+        switch Completion.Value(flag, of: command) {
         case .none: line += " -f"
         case .words(let words): line += " -x -a \"\(words.joined(separator: " "))\""
         case .file(let words): line += " -r -F" + (words.isEmpty ? "" : " -a \"\(words.joined(separator: " "))\"")
         case .folder: line += " -x -a \"(__fish_complete_directories)\""
         case .anything: line += " -x"
         }
-        return line + " -d \(quoted(flag.summary))"
+        return line + " -d \(quoted(flag.summary(of: command)))"
     }
 
     private static func quoted(_ text: String) -> String {

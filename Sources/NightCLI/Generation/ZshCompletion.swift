@@ -10,7 +10,7 @@ enum ZshCompletion {
         \(Command.allCases.map { "      \(quoted($0.rawValue + ":" + $0.summary))" }.joined(separator: "\n"))
             )
             _describe command commands
-            _arguments \(Flag.known(to: nil).flatMap(specifications).joined(separator: " "))
+            _arguments \(Flag.known(to: nil).flatMap { specifications(of: $0, nil) }.joined(separator: " "))
             return
           fi
           local command=$words[2]
@@ -27,15 +27,15 @@ enum ZshCompletion {
 
     private static func arguments(of command: Command) -> String {
         let operands = Completion.words(of: command).map { $0.isEmpty ? "*: :" : "*: :(\($0.joined(separator: " ")))" } ?? "*: :_files"
-        let lines = Flag.known(to: command).flatMap(specifications) + [quoted(operands)]
+        let lines = Flag.known(to: command).flatMap { specifications(of: $0, command) } + [quoted(operands)]
         return "    \(command.rawValue)) _arguments -s \\\n      " + lines.joined(separator: " \\\n      ") + " ;;"
     }
 
     /// Returns the specifications of an option for `_arguments`: one for each spelling.
-    private static func specifications(of flag: Flag) -> [String] {
-        let summary = flag.summary.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    private static func specifications(of flag: Flag, _ command: Command?) -> [String] {
+        let summary = flag.summary(of: command).map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
         let value =
-            switch Completion.Value(flag) {
+            switch Completion.Value(flag, of: command) {
             case .none: ""
             case .words(let words): ": :(\(words.joined(separator: " ")))"
             case .file: ": :_files"

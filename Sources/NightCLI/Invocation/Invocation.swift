@@ -47,14 +47,7 @@ struct Invocation: Sendable, Equatable {
         destination = try Destination(of: command, arguments)
         isEmail = Invocation.word(arguments.value(of: .type)) == "email"
         kind = isEmail ? .html : Invocation.word(arguments.value(of: .type)).flatMap(FileKind.init(rawValue:))
-        let format = Invocation.word(arguments.value(of: .format)) ?? PaletteFormat.text.rawValue
-        guard let paletteFormat = command == .palette ? PaletteFormat(rawValue: format) : .text else {
-            throw UsageError("a palette has no --format \(format): text or json")
-        }
-        guard format != AuditOptions.Format.html.rawValue || command == .audit else {
-            throw UsageError("\(command.rawValue) has no --format html: text, json, sarif or github")
-        }
-        self.format = paletteFormat
+        format = Invocation.word(arguments.value(of: .format)).flatMap(PaletteFormat.init(rawValue:)) ?? .text
         standardInputName = arguments.value(of: .stdinFilepath)
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores(), Invocation.maximalJobs))
         reporting = try Reporting(command: command, arguments)
@@ -71,11 +64,17 @@ struct Invocation: Sendable, Equatable {
         try checkInputs()
     }
 
-    /// Returns the invocation with the inputs that the lists name.
+    /// Returns the invocation with the inputs that the lists name, and with the files that match in place of patterns.
     ///
     /// - Throws: `UsageError` if the destination does not take that many.
     func with(_ listed: [Input]) throws(UsageError) -> Invocation {
         var invocation = self
+        invocation.inputs = inputs.flatMap { input -> [Input] in
+            guard case .path(let path) = input, let files = PathPattern(path, takesAnyType: kind != nil)?.files, !files.isEmpty else {
+                return [input]
+            }
+            return files.map { .path($0) }
+        }
         invocation.inputs += listed
         try invocation.checkInputs()
         return invocation

@@ -16,6 +16,8 @@ struct Reporting: Sendable, Equatable {
     let format: ReportFormat
     /// The destination of the report.
     let target: Target
+    /// The folder of `-d`, whose files no report for GitHub names; nil for none.
+    let folder: FilePath?
     /// True if a diff is printed on standard output and no file is written.
     let showsDifferences: Bool
     /// True if the names of files that change are printed on standard output.
@@ -26,6 +28,8 @@ struct Reporting: Sendable, Equatable {
     let color: ColorChoice
     /// True if only errors are printed on standard error.
     let isQuiet: Bool
+    /// True if repeated messages are printed in full.
+    let isVerbose: Bool
     /// True if warnings count as errors.
     let isStrict: Bool
     /// True if statistics of the run are printed.
@@ -43,11 +47,13 @@ struct Reporting: Sendable, Equatable {
             case let file?: .file(FilePath(file))
             case nil: format == .text ? .nowhere : .standardOutput
             }
+        folder = arguments.value(of: .directory).map { FilePath($0) }
         showsDifferences = arguments.has(.diff)
         listsNames = arguments.has(.listDifferent)
         isNulSeparated = arguments.has(.null)
         color = Reporting.choice(arguments, .color) ?? .auto
         isQuiet = arguments.has(.quiet)
+        isVerbose = arguments.has(.verbose)
         isStrict = arguments.has(.strict)
         showsStatistics = arguments.has(.stats)
     }

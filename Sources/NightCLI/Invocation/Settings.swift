@@ -64,6 +64,9 @@ struct Settings: Sendable, Equatable {
     }
 
     private func check(_ arguments: RawArguments) throws(UsageError) {
+        guard !arguments.has(.configuration) || !arguments.has(.isolated) else {
+            throw UsageError("--config and --isolated exclude each other")
+        }
         guard !keepsFallback || emission == .lightDark else { throw UsageError("--fallback goes with --emit light-dark only") }
         guard !isEmail || emission != .sheet else { throw UsageError("--type email goes with no --emit sheet: a mail has no other files") }
         for name in [

@@ -15,6 +15,7 @@ package enum CommandLineTool {
                 arguments, inputIsTerminal: console.inputIsTerminal, cores: Workers.cores, settles: false)
             switch request {
             case .help(let command): return print(HelpText.text(of: command), to: console)
+            case .helpOfTheme(let command): return print(HelpText.text(of: command), to: console)
             case .shortHelp(let command): return print(HelpText.shortText(of: command), to: console)
             case .version: return print(HelpText.version, to: console)
             case .usage(let command):
@@ -22,7 +23,9 @@ package enum CommandLineTool {
                 return .failure
             case .convert(let conversion): return conversion.execute(console)
             case .generate(let generated): return print(generated.text, to: console)
-            case .explain(let codes): return print(codes.map(Explanation.text).joined(separator: "\n"), to: console)
+            case .explain(let codes):
+                let text = codes.isEmpty ? HelpText.codes : codes.map(Explanation.text).joined(separator: "\n")
+                return print(text, to: console)
             case .checkThemes(let check): return check.execute(console)
             case .report(let report): return report.execute(console)
             case .startTheme(let start): return start.execute(console)

@@ -4,6 +4,7 @@ import SourceText
 enum Request: Sendable, Equatable {
     /// The full help.
     case help(Command?)
+    case helpOfTheme(ThemeCommand)
     /// The usage and the most common options.
     case shortHelp(Command?)
     case version
@@ -34,15 +35,7 @@ enum Request: Sendable, Equatable {
         }
         let raw = try RawArguments(arguments)
         if raw.command == .help || raw.has(.help) {
-            guard raw.command == nil || raw.command == .help else {
-                self = raw.asksForShortHelp ? .shortHelp(raw.command) : .help(raw.command)
-                return
-            }
-            guard raw.operands.count <= 1 else { throw UsageError("help takes one command") }
-            var named: Command?
-            if let operand = raw.operands.first { named = try RawArguments.command(named: operand) }
-            if raw.operands.isEmpty, raw.command == .help, raw.has(.help) { named = .help }
-            self = raw.asksForShortHelp ? .shortHelp(named) : .help(named)
+            self = try Request.help(raw)
         } else if raw.has(.version) {
             self = .version
         } else if raw.command == .theme {
@@ -71,7 +64,7 @@ enum Request: Sendable, Equatable {
                 }
                 codes.append(code)
             }
-            self = codes.isEmpty ? .usage(.explain) : .explain(codes)
+            self = .explain(codes)
         } else if let command = raw.command {
             let invocation = try Invocation(command: command, arguments: raw, inputIsTerminal: inputIsTerminal, cores: cores())
             if settles { _ = try Settings(raw) }
@@ -79,6 +72,17 @@ enum Request: Sendable, Equatable {
         } else {
             self = .usage(nil)
         }
+    }
+
+    private static func help(_ raw: RawArguments) throws(UsageError) -> Request {
+        var words = raw.operands
+        var command = raw.command
+        if command == nil || command == .help {
+            command = words.isEmpty ? (raw.has(.help) ? raw.command : nil) : try RawArguments.command(named: words.removeFirst())
+            guard words.isEmpty || command == .theme && words.count == 1 else { throw UsageError("help takes one command") }
+        }
+        if command == .theme, let word = words.first { return .helpOfTheme(try ThemeCommand.named(word)) }
+        return raw.asksForShortHelp ? .shortHelp(command) : .help(command)
     }
 
     private static func generated(_ words: ArraySlice<[UInt8]>) throws(UsageError) -> GeneratedText {

@@ -63,7 +63,9 @@ extension Command {
             #"""
             Explains each diagnostic
             .Ar code ,
-            with an example and a fix.
+            with an example and a fix; without
+            .Ar code
+            lists all.
             """#
         case .help:
             #"""

@@ -31,6 +31,15 @@ struct Explanation: Sendable {
             """
     }
 
+    /// Returns all codes with their severities and the first sentence of each meaning, as rows of a table.
+    static var rows: [(left: String, right: String)] {
+        DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map { code in
+            let words = Explanation(code).meaning.split(whereSeparator: \.isWhitespace)
+            let sentence = words.prefix(1 + (words.firstIndex { $0.hasSuffix(".") } ?? words.count))
+            return (code.text + "  " + code.severity.rawValue, sentence.joined(separator: " "))
+        }
+    }
+
     /// Returns the code that `word` names, such as `NF012`, `nf12` or `12`; nil if there is none.
     static func code(named word: String) -> DiagnosticCode? {
         let digits = word.lowercased().hasPrefix("nf") ? String(word.dropFirst(2)) : word

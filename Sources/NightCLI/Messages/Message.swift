@@ -14,6 +14,8 @@ struct Message: Sendable, Hashable {
     var code: DiagnosticCode?
     /// Further lines, such as a fix.
     var notes: [String] = []
+    /// The number of equal messages about other places that this one stands for.
+    var repetitions = 0
 
     /// A place in a text.
     struct Position: Sendable, Hashable {
@@ -89,6 +91,7 @@ struct Message: Sendable, Hashable {
             result = styled("nightfall:", weight) + " "
         }
         result += PrintableName.text(text)
+        if repetitions > 0 { result += " (and \(repetitions) more; -v prints all)" }
         if let code { result += " [\(code.text)]" }
         result += "\n"
         for note in notes { result += "  " + styled("note:", Message.style(of: .note)) + " " + PrintableName.text(note) + "\n" }

@@ -29,37 +29,56 @@ struct Palette {
         let light: String
         let role: String
         let dark: String
+        let origin: NightColor.Origin
         /// The declaration that bounds the dark colour; nil for none.
         let bound: NightColor.Bound?
 
-        init(_ color: NightColor) { (light, role, dark, bound) = (color.light, color.role, color.night, color.boundedBy) }
+        init(_ color: NightColor) {
+            (light, role, dark, origin, bound) = (color.light, color.role, color.night, color.origin, color.boundedBy)
+        }
 
-        /// The words about the declaration that bounds the dark colour; empty for none.
+        /// The words about the origin of the dark colour, and about the declaration that bounds it.
         var reason: String {
-            bound.map { "  bounded by \(PrintableName.path(Array($0.path.utf8))):\($0.line):\($0.column) \($0.light)" } ?? ""
+            let words =
+                switch origin.kind {
+                case .kept: "unchanged"
+                case .author: "the site's own"
+                case .comment: "comment"
+                case .row: "row \(PrintableName.text(origin.name ?? ""))"
+                case .role: "role \(origin.name ?? "")"
+                case .mapping: "computed"
+                }
+            guard let bound else { return words }
+            return "\(words), bounded by \(PrintableName.path(Array(bound.path.utf8))):\(bound.line):\(bound.column) \(bound.light)"
         }
     }
 
-    /// Returns a line for each colour with its role and its dark colour, the most frequent first.
+    private static let header = (count: "uses", light: "light", role: "role", dark: "dark", reason: "origin of the dark colour")
+
+    /// Returns a header, and a line for each colour with its role, its dark colour and the origin of that; the most frequent first.
     private func table(showsColor: Bool) -> String {
         var counts: [Row: Int] = [:]
         for color in colors { counts[Row(color), default: 0] += 1 }
+        guard !counts.isEmpty else { return "" }
         let rows = counts.sorted { left, right in
             if left.value != right.value { return left.value > right.value }
             return (left.key.light, left.key.role, left.key.dark, left.key.reason)
                 < (right.key.light, right.key.role, right.key.dark, right.key.reason)
         }
+        let header = Palette.header
+        func width(_ title: String, _ cells: [String]) -> Int { cells.map(\.count).max().map { max($0, title.count) } ?? title.count }
         let widths = (
-            count: rows.map { String($0.value).count }.max() ?? 0, light: rows.map(\.key.light.count).max() ?? 0,
-            role: rows.map(\.key.role.count).max() ?? 0
+            count: width(header.count, rows.map { String($0.value) }), light: width(header.light, rows.map(\.key.light)),
+            role: width(header.role, rows.map(\.key.role)), dark: width(header.dark, rows.map(\.key.dark))
         )
         func pad(_ text: String, to width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
-        return rows.map { row, count in
-            let number = String(count)
-            func swatch(_ color: String) -> String { showsColor ? Swatch.text(of: color) : "" }
-            return String(repeating: " ", count: widths.count - number.count) + number + "  " + swatch(row.light)
-                + pad(row.light, to: widths.light) + "  " + pad(row.role, to: widths.role) + "  " + swatch(row.dark) + row.dark + row.reason
-                + "\n"
-        }.joined()
+        func swatch(_ color: String?) -> String { showsColor ? color.map { Swatch.text(of: $0) } ?? "   " : "" }
+        func line(_ count: String, _ light: String, _ role: String, _ dark: String, _ reason: String, isHeader: Bool) -> String {
+            String(repeating: " ", count: widths.count - count.count) + count + "  " + swatch(isHeader ? nil : light)
+                + pad(light, to: widths.light) + "  " + pad(role, to: widths.role) + "  " + swatch(isHeader ? nil : dark)
+                + pad(dark, to: widths.dark) + "  " + reason + "\n"
+        }
+        return line(header.count, header.light, header.role, header.dark, header.reason, isHeader: true)
+            + rows.map { line(String($1), $0.light, $0.role, $0.dark, $0.reason, isHeader: false) }.joined()
     }
 }

@@ -39,11 +39,14 @@ struct Console: Sendable {
 
     /// Returns true if `stream` shows colours.
     ///
-    /// Unless `choice` decides, NO_COLOR means no, CLICOLOR_FORCE means yes, and otherwise a terminal that is not `dumb` shows colours.
+    /// Unless `choice` decides, NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR decide in this order, and otherwise a terminal that is
+    /// not `dumb` shows colours.
     func showsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
         guard choice == .auto else { return choice == .always }
         if EnvironmentVariable.noColor.value != nil { return false }
-        if let force = EnvironmentVariable.forceColor.value, force != "0" { return true }
+        if let force = EnvironmentVariable.forceColor.value { return force != "0" && force != "false" }
+        if let force = EnvironmentVariable.terminalForceColor.value, force != "0" { return true }
+        if EnvironmentVariable.terminalColor.value == "0" { return false }
         guard FileSystem.isTerminal(stream == .output ? output : error) else { return false }
         return EnvironmentVariable.terminal.value != "dumb"
     }

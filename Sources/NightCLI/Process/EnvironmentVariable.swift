@@ -3,7 +3,9 @@ import FoundationEssentials
 /// The environment variables that the program reads.
 enum EnvironmentVariable: String, Sendable, CaseIterable {
     case noColor = "NO_COLOR"
-    case forceColor = "CLICOLOR_FORCE"
+    case forceColor = "FORCE_COLOR"
+    case terminalForceColor = "CLICOLOR_FORCE"
+    case terminalColor = "CLICOLOR"
     case terminal = "TERM"
 
     /// The variable's value; nil if it is unset or empty.
@@ -23,12 +25,28 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
             """#
         case .forceColor:
             #"""
-            If it is set and neither empty nor 0, output has colours even without a
-            terminal.
+            If it is set and not empty, output has colours even without a terminal; with
+            .Ql 0
+            or
+            .Ql false
+            it has none.
             .Ev NO_COLOR
             and
             .Fl \-color
             have precedence.
+            """#
+        case .terminalForceColor:
+            #"""
+            If it is set and neither empty nor 0, output has colours even without a
+            terminal; the variables before and
+            .Fl \-color
+            have precedence.
+            """#
+        case .terminalColor:
+            #"""
+            If it is 0, output has no colours, unless one of the variables before or
+            .Fl \-color
+            asks for them.
             """#
         case .terminal:
             #"""

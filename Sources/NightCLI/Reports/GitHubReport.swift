@@ -2,14 +2,30 @@ import SourceText
 
 /// The report as workflow commands of GitHub Actions: `::warning file=…,line=…,col=…,title=…::text`.
 ///
-/// GitHub shows them beside the lines.
+/// GitHub shows them beside the lines of files of the repository; the names of other files become part of the text.
 struct GitHubReport: Report {
-    let command: Command
+    private let command: Command
+    private let paths: RepositoryPaths
+
+    /// Makes a report of a run that writes its results into `output`; nil for another destination.
+    init(command: Command, output: FilePath?) {
+        self.command = command
+        paths = RepositoryPaths(output: output)
+    }
 
     func add(_ message: Message) -> String {
-        let text = ([message.text] + message.notes).joined(separator: "\n")
-        var properties = message.name.map { [("file", String(decoding: FilePath($0).withoutDot, as: UTF8.self))] } ?? []
-        if let position = message.position { properties += [("line", String(position.line)), ("col", String(position.character))] }
+        var text = ([message.text] + message.notes).joined(separator: "\n")
+        var properties: [(key: String, value: String)] = []
+        if let name = message.name {
+            if let path = paths.path(of: name) {
+                properties = [("file", String(decoding: path, as: UTF8.self))]
+            } else {
+                text = PrintableName.path(name) + ": " + text
+            }
+        }
+        if let position = message.position, !properties.isEmpty {
+            properties += [("line", String(position.line)), ("col", String(position.character))]
+        }
         if let code = message.code { properties.append(("title", code.text)) }
         let level: String =
             switch message.severity {
@@ -23,7 +39,8 @@ struct GitHubReport: Report {
     /// Returns an error for a change that makes `check` fail; other commands report no changes.
     func add(_ change: Change) -> String {
         guard command == .check else { return "" }
-        let properties = [("file", String(decoding: change.path.withoutDot, as: UTF8.self)), ("title", "nightfall check")]
+        let path = paths.path(of: change.path.bytes) ?? change.path.withoutDot
+        let properties = [("file", String(decoding: path, as: UTF8.self)), ("title", "nightfall check")]
         return GitHubReport.line("error", properties, change.message.text)
     }
 

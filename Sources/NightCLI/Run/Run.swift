@@ -87,7 +87,7 @@ struct Run<Engine: NightEngine> {
         let status = announce(gathering, reports)
         let ending = max(status, reporter.add(reports.flatMap { $0.flatMap(\.remarks) }))
         let all = reports.flatMap { $0 }
-        show(invocation.destination == .nowhere ? RunSummary(of: all) : RunSummary(of: meter, all), of: gathering)
+        show(invocation.destination == .nowhere ? RunSummary(of: all) : RunSummary(of: meter, all))
         return (reports, ending)
     }
 
@@ -96,7 +96,7 @@ struct Run<Engine: NightEngine> {
         meter.end()
         meter.note(.unchanged, count: record.count)
         let status = reporter.add(messages(gathering, record.messages))
-        show(RunSummary(of: meter, []), of: gathering)
+        show(RunSummary(of: meter, []))
         return status
     }
 
@@ -107,11 +107,9 @@ struct Run<Engine: NightEngine> {
         return isDone && meter.count(of: .written) + meter.count(of: .removed) == 0
     }
 
-    /// Prints a summary if standard error is a terminal.
-    private func show(_ summary: RunSummary, of gathering: SiteCollector) {
-        guard console.errorIsTerminal, !invocation.reporting.isQuiet,
-            gathering.sites.count > 1 || gathering.sites.contains(where: \.isFolder)
-        else { return }
+    /// Prints a summary, unless the messages go to standard output as a report for programs.
+    private func show(_ summary: RunSummary) {
+        guard !invocation.reporting.isQuiet, invocation.reporting.target != .standardOutput else { return }
         console.writeError("nightfall: \(summary.text)\n")
     }
 

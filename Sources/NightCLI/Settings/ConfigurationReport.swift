@@ -41,7 +41,8 @@ struct ConfigurationReport: Sendable, Equatable {
     func execute(_ console: Console) -> ExitStatus {
         var messages: [Message] = []
         var configuration: Configuration?
-        if let file = ConfigurationSearch.nearest(to: ConfigurationSearch.start(for: .path(path), standardInputName: nil)) {
+        let start = ConfigurationSearch.start(for: .path(path), standardInputName: nil)
+        if let file = ConfigurationSearch.file(for: start, arguments) {
             (configuration, messages) = ConfigurationReader.read(file.shown)
         }
         guard messages.isEmpty else { return end(messages, console) }

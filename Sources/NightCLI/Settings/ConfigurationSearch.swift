@@ -2,6 +2,15 @@
 enum ConfigurationSearch {
     static let fileName = Array("nightfall.json".utf8)
 
+    /// Returns the file that applies to `folder`: that of `--config`, else the nearest one; nil with `--isolated`, or if there is none.
+    ///
+    /// - Returns: The path as messages name it, and the real path.
+    static func file(for folder: FilePath, _ arguments: RawArguments) -> (shown: FilePath, real: FilePath)? {
+        if arguments.has(.isolated) { return nil }
+        guard let given = arguments.value(of: .configuration).map({ FilePath($0) }) else { return nearest(to: folder) }
+        return (given, (try? FileSystem.realPath(given)) ?? given)
+    }
+
     /// Returns the nearest file in `folder` or above it, up to a folder with `.git`; nil if there is none.
     ///
     /// - Returns: The path as messages name it, and the real path.

@@ -64,7 +64,7 @@ final class SettingsFinder {
     /// Returns the number of the configuration for files in `folder`, given as the user names it.
     func scope(of folder: FilePath) -> Int {
         if let known = folders[folder] { return known }
-        let file = readsFiles ? ConfigurationSearch.nearest(to: folder) : nil
+        let file = readsFiles ? ConfigurationSearch.file(for: folder, arguments) : nil
         let scope = scopes[file?.real] ?? configurations.count
         if scope == configurations.count {
             var configuration: Configuration?

@@ -1,3 +1,4 @@
+import Glibc
 import NightRewrite
 import SourceText
 
@@ -133,7 +134,11 @@ struct SiteCollector {
                     at: place)
             }
         } catch {
-            messages.append(Message(path.bytes, error, code: .unreadable))
+            let isPattern = error.number == ENOENT && PathPattern(path, takesAnyType: true) != nil
+            messages.append(
+                isPattern
+                    ? Message(path.bytes, .error, "matches no page, sheet or drawing", code: .unreadable)
+                    : Message(path.bytes, error, code: .unreadable))
         }
     }
 

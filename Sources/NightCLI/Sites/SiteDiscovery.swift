@@ -6,11 +6,6 @@ import SourceText
 ///
 /// Links to folders are not followed, so there are no loops.
 struct SiteDiscovery {
-    /// The folders of tools: they are copied like everything else, but nothing in them belongs to the pages or is rewritten.
-    private static let toolFolders: Set<[UInt8]> = [
-        Array(".git".utf8), Array(".hg".utf8), Array(".svn".utf8), Array("node_modules".utf8),
-    ]
-
     private let root: FilePath
     private let realRoot: FilePath
     private let findsCopies: Bool
@@ -65,7 +60,7 @@ struct SiteDiscovery {
                     tree.ignoredFolders.insert(path)
                     guard findsCopies else { continue }
                 }
-                let isTool = isTool || SiteDiscovery.toolFolders.contains(entry.name)
+                let isTool = isTool || ToolFolders.names.contains(entry.name)
                 guard findsCopies || !isTool else { continue }
                 tree.folders.append(path)
                 below.append((path, isTool, rules))

@@ -23,7 +23,7 @@ final class Reporter {
             case .text: TextReport(command: command)
             case .json: JSONReport(command)
             case .sarif: SARIFReport(command)
-            case .github: GitHubReport(command: command)
+            case .github: GitHubReport(command: command, output: reporting.folder)
             }
     }
 
@@ -99,6 +99,7 @@ final class Reporter {
     }
 
     private func print(_ messages: [Message]) {
-        console.writeError(messages.map { $0.text(isColored: isColored) }.joined())
+        let shown = reporting.isVerbose ? messages : FoldedMessages.fold(messages)
+        console.writeError(shown.map { $0.text(isColored: isColored) }.joined())
     }
 }

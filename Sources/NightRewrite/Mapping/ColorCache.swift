@@ -155,6 +155,17 @@ struct ColorCache {
         theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) ?? mapping.color(light, role: role, in: rule)
     }
 
+    /// Returns the origin of the dark color for `light`.
+    func origin(of light: SRGB, role: ColorRole, in rule: RuleContext) -> ColorOrigin {
+        guard !theme.isEmpty else { return .mapping }
+        var rule = rule
+        rule.kept = nil
+        let dark = color(light, role: role, in: rule)
+        guard theme.color(forValue: light, role: role, in: rule, pageBase: pageBase) == dark else { return .mapping }
+        if let label = theme.label(forValue: light, role: role, pageBase: pageBase) { return .row(label.name) }
+        return theme.role(forValue: light, role: role, in: rule, pageBase: pageBase).map { .role($0) } ?? .mapping
+    }
+
     /// Returns the cell of the row with this name, with or without leading `--`.
     func cell(labelled name: borrowing Span<UInt8>, role: ColorRole? = nil) -> ThemeCell? {
         theme.cell(forKey: name, role: role, pageBase: pageBase)

@@ -77,6 +77,8 @@ package struct ColorUse: Sendable {
     /// A description of the colour: what is painted by which rule, or the author's custom property, with its `--`, that holds only this
     /// colour.
     package let label: [UInt8]
+    /// The origin of the dark color.
+    package var origin = ColorOrigin.kept
     /// The text or surface that bounds the dark luminance; nil for none.
     var counterpart: ColorSource?
     /// The place of that text or surface; nil for none, and for one in a `style` element of another document.

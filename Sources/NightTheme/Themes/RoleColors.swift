@@ -7,6 +7,12 @@ struct RoleColors: Sendable {
     /// The source colours of the roles, as far as tables have them.
     private var lightColors: [ThemeRole: SRGB] = [:]
 
+    /// A role with the colour that it has in one place.
+    struct Choice {
+        let role: ThemeRole
+        let color: SRGB
+    }
+
     /// The colour of a role.
     subscript(role: ThemeRole) -> SRGB? { colors[role] }
 
@@ -20,59 +26,64 @@ struct RoleColors: Sendable {
     /// True if no role has a colour.
     var isEmpty: Bool { colors.isEmpty }
 
-    /// Returns the colour that replaces `light` painting `role`, on a page with the light background `pageBase`; nil if no role fits.
+    /// Returns the role and the colour that replace `light` painting `role`, on a page with the light background `pageBase`; nil if no role fits.
     ///
     /// Only opaque colours have a role, and chromatic colours keep their hue: warnings stay red and marks yellow.
-    func color(_ light: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
+    func choice(_ light: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> Choice? {
         guard !colors.isEmpty, light.alpha >= 1 else { return nil }
         let color = LightColor(light)
         let page = LightColor(pageBase)
         switch role {
         case .background: return ground(color, in: rule, page: page)
         case .text: return text(color, in: rule, page: page)
-        case .line: return isNeutral(color) && abs(page.level - color.level) < 0.36085 ? colors[.border] : nil
+        case .line: return isNeutral(color) && abs(page.level - color.level) < 0.36085 ? choice(.border) : nil
         case .shadow, .shape: return nil
         }
     }
 
-    private func ground(_ color: LightColor, in rule: RuleContext, page: LightColor) -> SRGB? {
-        if rule.subject == .bar { return colors[.bar] }
+    private func choice(_ role: ThemeRole) -> Choice? { colors[role].map { Choice(role: role, color: $0) } }
+
+    private func ground(_ color: LightColor, in rule: RuleContext, page: LightColor) -> Choice? {
+        if rule.subject == .bar { return choice(.bar) }
         if rule.subject == .button, isAccented(color) {
             return accentText.flatMap { state(.accent, of: color, in: rule, awayFrom: $0) }
         }
         let isRaised = rule.hasBorderOrRadius || rule.hasOuterBlurredShadow
-        if color.color == page.color, !isRaised { return colors[.background] }
+        if color.color == page.color, !isRaised { return choice(.background) }
         guard isNeutral(color) else { return nil }
-        if color.level < 0.5, page.level > 0.5 { return colors[.bar] }
+        if color.level < 0.5, page.level > 0.5 { return choice(.bar) }
         return abs(color.level - page.level) < 0.12 ? state(.surface, of: color, in: rule, awayFrom: colors[.text]) : nil
     }
 
-    private func text(_ color: LightColor, in rule: RuleContext, page: LightColor) -> SRGB? {
+    private func text(_ color: LightColor, in rule: RuleContext, page: LightColor) -> Choice? {
         if rule.subject == .link { return state(.link, of: color, in: rule, awayFrom: colors[.background]) }
-        if rule.subject == .bar { return colors[.barText] }
+        if rule.subject == .bar { return choice(.barText) }
         let own = rule.background.map { LightColor($0) }
-        if rule.subject == .button, let own, isAccented(own), let text = accentText { return text }
+        if rule.subject == .button, let own, isAccented(own), let text = accentText {
+            return Choice(role: .accent, color: text)
+        }
         guard isNeutral(color) else { return nil }
-        if color.level > 0.5, let own, own.level < 0.5 { return colors[.barText] }
+        if color.level > 0.5, let own, own.level < 0.5 { return choice(.barText) }
         guard color.level < page.level else { return nil }
         // Text with more than 7:1 in the light theme is body text.
-        return page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? colors[.text] : colors[.muted]
+        return choice(page.level - color.level > ContrastLevel.distance(ofContrast: 7) ? .text : .muted)
     }
 
     /// The text on the accent.
     private var accentText: SRGB? { colors[.accent].map { RoleColors.readable(on: $0, colors[.barText] ?? .white) } }
 
-    /// Returns the colour of a role, changed by a step in a rule for a state.
+    /// Returns a role with its colour, changed by a step in a rule for a state.
     ///
     /// The step is half the distance of `color` from the role's source colour, away from `other`, the colour that it is shown with. So
     /// states differ, and no text is harder to read in one of them.
-    private func state(_ role: ThemeRole, of color: LightColor, in rule: RuleContext, awayFrom other: SRGB?) -> SRGB? {
-        guard rule.isState, let given = colors[role], let light = lightColors[role] else { return colors[role] }
+    private func state(_ role: ThemeRole, of color: LightColor, in rule: RuleContext, awayFrom other: SRGB?) -> Choice? {
+        guard rule.isState, let given = colors[role], let light = lightColors[role] else { return choice(role) }
         let dark = LightColor(given)
         let isLighter = other.map { relativeLuminance($0) < dark.luminance } ?? (dark.level > 0.5)
         let step = abs(color.level - LightColor(light).level) / 2
         let luminance = ContrastLevel.luminance(ofLevel: RealFunctions.clamp(dark.level + (isLighter ? step : -step)))
-        return LuminanceSolver.solve(luminance: luminance, chroma: dark.chroma, hue: dark.hue).sRGB(alpha: 1).clipped.quantized
+        let color = LuminanceSolver.solve(luminance: luminance, chroma: dark.chroma, hue: dark.hue).sRGB(alpha: 1).clipped.quantized
+        return Choice(role: role, color: color)
     }
 
     /// Returns the wanted text colour if it is readable on a background, else black or white.

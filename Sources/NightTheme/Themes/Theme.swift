@@ -205,7 +205,12 @@ package struct Theme: Sendable {
         for column in columns(for: value, role: role, pageBase: pageBase) {
             if let color = column.table.dark(forValue: value, role: role, theme: column.index) { return color }
         }
-        return roles.color(value, role: role, in: rule, pageBase: pageBase)
+        return roles.choice(value, role: role, in: rule, pageBase: pageBase)?.color
+    }
+
+    /// Returns the role of a table whose colour replaces a light colour that no row names by its value; nil for none.
+    package func role(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> ThemeRole? {
+        roles.choice(value, role: role, in: rule, pageBase: pageBase)?.role
     }
 
     /// Returns the columns that apply to a colour.

@@ -34,7 +34,17 @@ struct ExplanationTests {
         let shell = try Shell()
         #expect(try shell.run("explain", "NF999") == 2)
         #expect(shell.errors == "nightfall: 'NF999' is not a diagnostic code; a message ends in its code, such as [NF024]\n")
-        #expect(try shell.run("explain") == 2)
-        #expect(shell.errors.hasPrefix("usage: nightfall explain CODE"))
+    }
+
+    @Test
+    func `explain without a code lists each code with its severity and one sentence`() throws {
+        let shell = try Shell()
+        #expect(try shell.run("explain") == 0)
+        let lines = shell.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let heads = lines.filter { $0.hasPrefix("  NF") }.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        let codes = DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }
+        #expect(heads == codes.map { "\($0.text) \($0.severity.rawValue)" })
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.contains("  NF004  error    A file is larger than 4 GiB, the limit of positions in a file."))
     }
 }

@@ -154,6 +154,10 @@ struct InvocationTests {
         #expect(try request("--version") == .version)
         #expect(failure("help", "aply") == "unknown command 'aply'; did you mean 'apply'?")
         #expect(failure("help", "apply", "check") == "help takes one command")
+        #expect(try request("theme", "new", "--help") == .helpOfTheme(.new))
+        #expect(try request("help", "theme", "new") == .helpOfTheme(.new))
+        #expect(try request("theme", "-h") == .shortHelp(.theme))
+        #expect(failure("theme", "nwe", "-h") == "'nwe' is not a command of theme; did you mean 'new'?")
     }
 
     @Test

@@ -92,6 +92,13 @@ struct ManualTests {
         let page = try output("generate man")
         for flag in Flag.all {
             #expect(flag.manual.hasSuffix("."), "\(flag.name)")
+            for command in flag.differingCommands {
+                guard case .choice(let words) = flag.argument(of: command) else { continue }
+                #expect(try output("help \(command.rawValue)").contains("\(flag.name.text) \(words.joined(separator: "|"))"))
+                for shell in [GeneratedText.bash, .zsh, .fish] {
+                    #expect(shell.text.contains(words.joined(separator: " ")), "\(flag.name)")
+                }
+            }
             if case .choice(let words) = flag.argument {
                 #expect(page.contains("Fl \\-\(flag.name.rawValue) Ar \(words.joined(separator: " | "))\n"), "\(flag.name)")
                 for shell in [GeneratedText.bash, .zsh, .fish] {
@@ -120,6 +127,43 @@ struct ManualTests {
             "command -v mandoc > /dev/null || exit 0; mandoc -Tlint -W style '\(folder)'/*; \"$nightfall\" generate man | mandoc -Tlint -W style",
             in: TestFolder())
         #expect(ending.status == 0 && ending.output == "" && ending.errors == "", "\(ending.output)")
+    }
+
+    @Test(arguments: Command.allCases.map(\.rawValue) + ThemeCommand.allCases.map { "theme \($0.rawValue)" })
+    func `no line of a help has more than 80 columns`(command: String) throws {
+        for text in [try output("\(command) --help"), try output("\(command) -h"), try output("--help")] {
+            for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        }
+    }
+
+    @Test(arguments: ThemeCommand.allCases)
+    func `the help of a subcommand lists the options that it takes`(command: ThemeCommand) throws {
+        let help = try output("theme \(command.rawValue) --help")
+        #expect(help == (try output("help theme \(command.rawValue)")))
+        let own = Flag.all.filter { command.options.contains($0.name) }.flatMap(\.spellings)
+        #expect(options(ofHelp: help) == Set(own + ["--help", "-h"]))
+        for other in ThemeCommand.allCases where other != command { #expect(!help.contains("theme \(other.rawValue)")) }
+    }
+
+    @Test
+    func `a help names neither other commands nor values that its command refuses`() throws {
+        let help = try output("palette --help")
+        for word in ["sarif", "audit", "nightfall config", "check"] { #expect(!help.contains(word), "\(word)") }
+        #expect(try !output("revert --help").contains("github|html"))
+        #expect(try !output("check --help").contains("contrast is too low"))
+        #expect(try output("audit --help").contains("1  a contrast is too low\n"))
+        #expect(try !output("apply --help").contains("\n  1  "))
+    }
+
+    @Test
+    func `bash completes only the values that a command takes`() throws {
+        func values(_ command: String, _ option: String) throws -> String {
+            let words = "nightfall \(command) \(option) ''"
+            return try output("generate bash > c; . ./c; COMP_WORDS=(\(words)); COMP_CWORD=3; _nightfall; echo \"${COMPREPLY[@]}\"")
+        }
+        #expect(try values("palette", "--format") == "text json\n")
+        #expect(try values("audit", "--format") == "text json sarif github html\n")
+        #expect(try values("check", "--format") == "text json sarif github\n")
     }
 
     @Test

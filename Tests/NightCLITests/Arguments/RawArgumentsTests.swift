@@ -104,6 +104,17 @@ struct RawArgumentsTests {
         (["apply", "-x"], "unknown option '-x'; see 'nightfall help apply'"),
         (["check", "-i"], "'-i' is not an option of 'check' but of apply, revert"),
         (["revert", "--emit=media"], "'--emit' is not an option of 'revert' but of apply, check, preview, stream, config"),
+        (["apply", "--out-dir", "x"], "unknown option '--out-dir'; did you mean '--directory'?"),
+        (["apply", "--outfile=x"], "unknown option '--outfile'; did you mean '--output'?"),
+        (["apply", "--write"], "unknown option '--write'; did you mean '--in-place'?"),
+        (["apply", "--dry-run"], "unknown option '--dry-run'; did you mean '--diff'?"),
+        (["apply", "-n"], "unknown option '-n'; did you mean '--diff'?"),
+        (["audit", "--dry-run"], "unknown option '--dry-run'; see 'nightfall help audit'"),
+        (["apply", "--check"], "unknown option '--check'; did you mean the command 'nightfall check'?"),
+        (["apply", "--force"], "unknown option '--force'; did you mean '--existing force'?"),
+        (["check", "--json"], "unknown option '--json'; did you mean '--format json'?"),
+        (["check", "--no-config"], "unknown option '--no-config'; did you mean '--isolated'?"),
+        (["apply", "-r"], "unknown option '-r'; a folder is read with all folders in it"),
         (["--emit", "media", "apply"], "'--emit' comes after a command: nightfall apply --emit"),
         (["--halp"], "unknown option '--halp'; did you mean '--help'?"),
         (["apply", "--engine", "fliter"], "'fliter' is not a value of --engine: rewrite, filter; did you mean 'filter'?"),
@@ -117,6 +128,21 @@ struct RawArgumentsTests {
         } catch {
             #expect(error.message == message)
             #expect(error.code == nil)
+        }
+    }
+
+    @Test(arguments: Command.allCases)
+    func `--version may follow each command`(command: Command) throws {
+        #expect(try parse(command.rawValue, "--version").has(.version))
+        #expect(try parse(command.rawValue, "-V").has(.version))
+    }
+
+    @Test
+    func `no name that other programs give to an option is one of nightfall`() {
+        for command in Command.allCases {
+            for flag in Flag.known(to: command) {
+                for spelling in flag.spellings { #expect(OptionSynonyms.question(about: spelling, of: command) == nil, "\(spelling)") }
+            }
         }
     }
 

@@ -163,7 +163,8 @@ struct LibraryOptionTests {
         // These choose files, places and forms of messages, which the caller of the library does, or never change bytes by themselves.
         let others: Set<FlagName> = [
             .output, .directory, .inPlace, .include, .exclude, .context, .noIgnore, .gitignore, .stdinFilepath, .filesFrom, .null, .format,
-            .report, .diff, .listDifferent, .color, .stats, .quiet, .cache, .help, .version, .jobs, .verify, .strict, .reportUnusedIgnores,
+            .report, .diff, .listDifferent, .color, .stats, .quiet, .verbose, .cache, .configuration, .isolated, .help, .version, .jobs,
+            .verify, .strict, .reportUnusedIgnores,
         ]
         let all = Set(Flag.all.filter { $0.commands.contains(.apply) }.map(\.name))
         #expect(all.subtracting(others) == Set(Self.options.flatMap(\.names)).subtracting(others))

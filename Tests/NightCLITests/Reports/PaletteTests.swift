@@ -45,10 +45,12 @@ struct PaletteTests {
         try folder.write("a { color: red; border: 1px solid #f00 } b { color: RED } i { color: rgb(0 128 0) }\n", to: "a.css")
         let ending = try Executable.run("\"$nightfall\" palette a.css", in: folder)
         #expect(ending.status == 0 && ending.errors == "")
-        let rows = ending.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init) }
+        let lines = ending.output.split(separator: "\n")
+        #expect(lines.first == "uses  light    role  dark     origin of the dark colour")
+        let rows = lines.dropFirst().map { $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init) }
         #expect(rows.map { Array($0.prefix(3)) } == [["2", "#f00", "text"], ["1", "#008000", "text"], ["1", "#f00", "line"]])
         // The dark colours of one row are one word.
-        #expect(rows.allSatisfy { $0.count == 4 })
+        #expect(rows.allSatisfy { $0.count == 5 && $0.last == "computed" })
         #expect(try Executable.run("\"$nightfall\" palette < a.css", in: folder).output == ending.output)
     }
 
@@ -93,10 +95,55 @@ struct PaletteTests {
         ]
         #expect(try places("site") == expected)
         let text = try Executable.run("\"$nightfall\" palette site", in: folder).output
-        #expect(text.contains("  bounded by site/a.css:2:12 #06c\n") && text.contains("  bounded by site/a.css:3:9 #f3f3f3\n"))
+        #expect(
+            text.contains("  computed, bounded by site/a.css:2:12 #06c\n")
+                && text.contains("  computed, bounded by site/a.css:3:9 #f3f3f3\n"))
         // After apply the colors are those of the file before.
         #expect(try Executable.run("\"$nightfall\" apply -q -i --emit media site", in: folder).status == 0)
         #expect(try places("site") == expected)
+    }
+
+    @Test
+    func `the palette tells the origin of each dark color`() throws {
+        let folder = try TestFolder()
+        try folder.write("NORMAL NIGHT\n#036 #9cf brand\n#fff #101010 background\n#123456 #abcdef --ink\n", to: "t.txt")
+        try folder.write(
+            """
+            :root { --ink: #654321; --idle: #010203; background: #fff }
+            a { color: #036 } b { color: #777 } p { color: var(--ink) }
+            i { color: #111 /* nightfall: #eee */ } u { color: #222 /* nightfall:ignore */ }
+            q { color: light-dark(#333, #ccc); outline-color: transparent }
+
+            """, to: "a.css")
+        try folder.write("<body bgcolor=\"#036\" text=\"#777777\"><p style=\"color: #036\">x</p>", to: "a.html")
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><path d=\"M0 0h9v9z\" fill=\"#777\"/></svg>", to: "a.svg")
+        struct Entry: Decodable {
+            struct Origin: Decodable {
+                var kind: String
+                var name: String?
+            }
+            var value: String
+            var origin: Origin
+        }
+        func origins(_ file: String) throws -> [String] {
+            let ending = try Executable.run("\"$nightfall\" palette --theme t.txt --format json \(file)", in: folder)
+            let colors = try JSONDecoder().decode([String: [Entry]].self, from: Data(ending.output.utf8))["colors"] ?? []
+            return colors.map { [$0.value, $0.origin.kind, $0.origin.name].compactMap { $0 }.joined(separator: " ") }
+        }
+        #expect(
+            try origins("a.css") == [
+                "#654321 row ink", "#010203 kept", "#fff row background", "#036 row brand", "#777 mapping", "#111 comment", "#222 kept",
+                "light-dark(#333, #ccc) author", "transparent kept",
+            ])
+        #expect(try origins("a.html") == ["#036 row brand", "#777777 mapping", "#036 row brand"])
+        #expect(try origins("a.svg") == ["#777 mapping"])
+        // Near white has no row, but the role of surfaces.
+        try folder.write("NORMAL NIGHT\n- #101010 background\n- #202020 surface\n", to: "t.txt")
+        try folder.write("div { background: #f4f4f4; color: #000 }\n", to: "a.css")
+        #expect(try origins("a.css") == ["#f4f4f4 role surface", "#000 mapping"])
+        let text = try Executable.run("\"$nightfall\" palette --theme t.txt a.css", in: folder).output
+        #expect(text.contains("  #f4f4f4  background  #202020  role surface\n"), "\(text)")
     }
 
     @Test

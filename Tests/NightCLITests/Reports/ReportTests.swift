@@ -125,7 +125,65 @@ struct ReportTests {
                     "::warning file=site/a b%2C%25%3Ac.css,line=2,col=25,title=NF060::nightfall:ignroe is not a directive%0Awrite ")
             })
         #expect(lines.contains("::error file=site/a b%2C%25%3Ac.night.css,title=nightfall check::would be added"))
-        #expect(GitHubReport(command: .apply).add(Message(.error, "a\r\n%:,")) == "::error::a%0D%0A%25:,\n")
+        #expect(GitHubReport(command: .apply, output: nil).add(Message(.error, "a\r\n%:,")) == "::error::a%0D%0A%25:,\n")
+    }
+
+    @Test
+    func `GitHub annotations name files from the root of the repository, and none of the results`() throws {
+        let folder = try TestFolder()
+        let sheet = "p { color: #036 /* nightfall:ignroe */ }\n"
+        try folder.write("", to: "repository/.git/HEAD")
+        try folder.write(sheet, to: "repository/docs/site/a.css")
+        let file = "::warning file=docs/site/a.css,line=1,col=17,title=NF060::nightfall:ignroe"
+        for (place, path) in [
+            ("repository", "docs/site"), ("repository/docs", "site"), ("repository/docs/site", "."), (".", "$PWD/repository"),
+        ] {
+            let ending = try run("cd \(place); nightfall check --format github \(path)", in: folder)
+            #expect(ending.output.contains(file), "\(place): \(ending.output)")
+        }
+        // The warning is about the source; the result that can't be written has no annotation of its own.
+        let ending = try run(
+            "cd repository; mkdir -p out/a.css; nightfall apply --emit media -d out --format github docs/site", in: folder)
+        #expect(ending.status == 2 && ending.output.contains(file))
+        #expect(ending.output.contains("::error title=NF002::out/a.css: is a folder\n"), "\(ending.output)")
+    }
+
+    @Test
+    func `a run ends with the number of its files, unless it is quiet or has one result`() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 }\n", to: "site/a.css")
+        try folder.write("p { margin: 0 }\n", to: "site/b.css")
+        #expect(try run("nightfall check site", in: folder).summary == "1 file would be added, 1 unchanged")
+        #expect(try run("nightfall apply --diff site", in: folder).summary == "1 file would be added, 1 unchanged")
+        #expect(try run("nightfall apply -d out site", in: folder).summary == "3 files written")
+        #expect(try run("nightfall apply -d out site", in: folder).summary == "3 files unchanged")
+        #expect(try run("nightfall apply -i --emit media site/a.css", in: folder).summary == "1 file written")
+        #expect(try run("nightfall revert -i site", in: folder).summary == "1 file written, 1 unchanged")
+        #expect(try run("nightfall check --report r site", in: folder).summary == "1 file would be added, 1 unchanged")
+        for silent in [
+            "check -q site", "check --format json site", "apply site/a.css", "apply -o x.css site/a.css", "apply < site/a.css",
+        ] {
+            #expect(try run("nightfall \(silent)", in: folder).summary == "", "\(silent)")
+        }
+    }
+
+    @Test
+    func `messages with one text are one line with their number, and all of them with -v and in reports`() throws {
+        let folder = try TestFolder()
+        let dark = "<!DOCTYPE html><html><head><link rel=stylesheet href=a.css></head><body><p>x</p></body></html>\n"
+        try folder.write("@media (prefers-color-scheme: dark) { html { background: #000; color: #ddd } }\n", to: "site/a.css")
+        for number in 100..<400 { try folder.write(dark, to: "site/p\(number).html") }
+        let short = try run("nightfall check site", in: folder)
+        let lines = short.errors.split(separator: "\n").filter { $0.hasPrefix("site/") }
+        #expect(lines.count == 1 && lines.first?.hasPrefix("site/a.css: note: ") == true, "\(short.errors)")
+        #expect(lines.first?.hasSuffix(" (and 300 more; -v prints all) [NF030]") == true, "\(short.errors)")
+        let long = try run("nightfall check -v site", in: folder)
+        #expect(long.errors.split(separator: "\n").count { $0.hasPrefix("site/p") && $0.hasSuffix(" [NF030]") } == 300)
+        for format in ["text", "json", "sarif", "github"] {
+            let report = try run("nightfall check --format \(format) --report r site; cat r", in: folder).output
+            #expect(report.components(separatedBy: ".html").count >= 301, "\(format)")
+            #expect(!report.contains("more;"), "\(format)")
+        }
     }
 
     @Test
@@ -198,7 +256,9 @@ struct ReportTests {
         let red = "\u{1B}[1ma.css:1:17:\u{1B}[0m \u{1B}[1;33mwarning:\u{1B}[0m nightfall:ignroe is not a directive [NF060]\n"
         for (setting, isColored) in [
             ("", false), ("CLICOLOR_FORCE=1", true), ("CLICOLOR_FORCE=0", false), ("CLICOLOR_FORCE=1 NO_COLOR=1", false),
-            ("NO_COLOR=", false),
+            ("NO_COLOR=", false), ("FORCE_COLOR=1", true), ("FORCE_COLOR=3", true), ("FORCE_COLOR=0 CLICOLOR_FORCE=1", false),
+            ("FORCE_COLOR=false", false), ("FORCE_COLOR=", false), ("FORCE_COLOR=1 NO_COLOR=1", false), ("CLICOLOR=1", false),
+            ("CLICOLOR=0 FORCE_COLOR=1", true),
         ] {
             let errors = try run("\(setting) nightfall check a.css", in: folder).errors
             #expect(errors.hasPrefix(red) == isColored && errors.contains("\u{1B}") == isColored, "\(setting)")
@@ -206,11 +266,11 @@ struct ReportTests {
         #expect(try run("NO_COLOR=1 nightfall check --color always a.css", in: folder).errors.hasPrefix(red))
         #expect(try !run("CLICOLOR_FORCE=1 nightfall check --color never a.css", in: folder).errors.contains("\u{1B}"))
         let palette = try run("nightfall palette -q --color=always a.css", in: folder).output
-        #expect(palette.hasPrefix("1  \u{1B}[48;2;0;51;102m  \u{1B}[0m #036  text  \u{1B}[48;2;"))
+        #expect(palette.contains("   1  \u{1B}[48;2;0;51;102m  \u{1B}[0m #036   text  \u{1B}[48;2;"), "\(palette)")
         #expect(try !run("nightfall palette -q a.css", in: folder).output.contains("\u{1B}"))
         #expect(
             try run("nightfall palette --format sarif a.css", in: folder).errors
-                == "nightfall: a palette has no --format sarif: text or json\n")
+                == "nightfall: 'sarif' is not a value of --format: text, json\n")
     }
 
     @Test

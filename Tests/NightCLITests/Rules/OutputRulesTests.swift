@@ -103,7 +103,9 @@ struct OutputRulesTests {
         .enabled(if: Terminal.isThere),
         arguments: [
             ("", "", true, false), ("", "NO_COLOR=1", false, false), ("", "NO_COLOR=", true, false), ("", "CLICOLOR_FORCE=1", true, true),
-            ("", "CLICOLOR_FORCE=0", true, false), ("", "NO_COLOR=1 CLICOLOR_FORCE=1", false, false), ("", "TERM=dumb", false, false),
+            ("", "CLICOLOR_FORCE=0", true, false), ("", "CLICOLOR=0", false, false), ("", "CLICOLOR=1", true, false),
+            ("", "FORCE_COLOR=0", false, false), ("", "FORCE_COLOR=1", true, true), ("--color always", "CLICOLOR=0", true, true),
+            ("", "NO_COLOR=1 CLICOLOR_FORCE=1", false, false), ("", "TERM=dumb", false, false),
             ("--color auto", "", true, false), ("--color always", "NO_COLOR=1", true, true), ("--color always", "TERM=dumb", true, true),
             ("--color never", "CLICOLOR_FORCE=1", false, false), ("--color never", "", false, false),
         ] as [(String, String, Bool, Bool)])

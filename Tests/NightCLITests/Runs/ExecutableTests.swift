@@ -10,7 +10,7 @@ struct ExecutableTests {
     func `the program prints its version, its help and suggestions`() throws {
         let folder = try TestFolder()
         #expect(try Executable.run("\"$nightfall\" --version", in: folder).output == HelpText.version)
-        #expect(try Executable.run("\"$nightfall\" help check", in: folder).output == HelpText.text(of: .check))
+        #expect(try Executable.run("\"$nightfall\" help check", in: folder).output == HelpText.text(of: Command.check))
         let unknown = try Executable.run("\"$nightfall\" chekc", in: folder)
         #expect(
             unknown.status == 2 && unknown.output == "" && unknown.errors == "nightfall: unknown command 'chekc'; did you mean 'check'?\n")

@@ -43,6 +43,26 @@ struct PathConfigurationTests {
     }
 
     @Test
+    func `--config names the configuration of all files, and --isolated takes none`() throws {
+        let folder = try TestFolder()
+        try folder.write(Self.sheet, to: "a/p.css")
+        try folder.write("{ \"background\": \"#201010\" }", to: "a/nightfall.json")
+        let other = "{ \"background\": \"#102010\", \"overrides\": [{ \"files\": \"q.css\", \"background\": \"#101020\" }] }"
+        try folder.write(other, to: "other/mine.json")
+        try folder.write(Self.sheet, to: "other/q.css")
+        #expect(try run("apply -i --emit media --config other/mine.json a other", in: folder).status == 0)
+        // Globs are relative to the folder of the configuration.
+        #expect(try dark("a/p.css", in: folder) == "#102010" && dark("other/q.css", in: folder) == "#101020")
+        #expect(try run("apply -i --emit media --isolated a", in: folder).status == 0)
+        #expect(try dark("a/p.css", in: folder) == "#121212")
+        #expect(try run("config --config other/mine.json a", in: folder).output.contains("other/mine.json:1:3"))
+        #expect(try !run("config --isolated a", in: folder).output.contains("nightfall.json"))
+        #expect(try run("check --config none.json a", in: folder).errors == "none.json: error: no such file or folder [NF001]\n")
+        #expect(
+            try run("check --config x --isolated a", in: folder).errors == "nightfall: --config and --isolated exclude each other\n")
+    }
+
+    @Test
     func `later overrides win over earlier ones, the command line over all`() throws {
         let folder = try TestFolder()
         let files = ["a.css", "blog/b.css", "blog/old/c.css", "blog/old/d.min.css", "x.min.css"]

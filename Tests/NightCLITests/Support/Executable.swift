@@ -14,7 +14,10 @@ enum Executable {
         let status: Int32
         let isSignal: Bool
         let output: String
+        /// The standard error without the summary.
         let errors: String
+        /// The line that counts the files; empty for none.
+        let summary: String
     }
 
     /// The `PATH` of the process that runs the tests, with the program in front: recipes run with it.
@@ -49,8 +52,9 @@ enum Executable {
             process.terminate()
         }
         process.waitUntilExit()
+        let (errors, summary) = SummaryLine.split(try place.read("err"))
         return Ending(
             status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal, output: try place.read("out"),
-            errors: try place.read("err"))
+            errors: errors, summary: summary)
     }
 }

@@ -9,8 +9,10 @@ final class Shell {
     let folder: TestFolder
     /// The standard output of the last run.
     private(set) var output = ""
-    /// The standard error of the last run, without the folder's path.
+    /// The standard error of the last run, without the folder's path and the summary.
     private(set) var errors = ""
+    /// The line that counts the files of the last run; empty for none.
+    private(set) var summary = ""
 
     init() throws {
         folder = try TestFolder()
@@ -45,8 +47,9 @@ final class Shell {
         let console = Console(input: input.number, output: out.number, error: err.number)
         let status = CommandLineTool.run(arguments, console) { engine(MarkingEngine(options: $0)) }
         output = try place.read("out")
-        errors = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(
+        let shown = try place.read("err").replacingOccurrences(of: folder.text + "/", with: "").replacingOccurrences(
             of: folder.text, with: ".")
+        (errors, summary) = SummaryLine.split(shown)
         return status.rawValue
     }
 }

@@ -87,6 +87,10 @@ extension AttributeRules {
         // Span and text are those of the attribute.
         writer.declarations.listing?.add(
             ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, dark: dark, label: []))
+        if writer.declarations.listing != nil {
+            let origin = writer.declarations.colors.origin(of: color, role: role, in: RuleContext())
+            writer.declarations.listing?.setOrigin(origin)
+        }
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + dark + [UInt8(ascii: ";"), 0x20] }
         writeHint(Array(head.utf8) + test + Array(tail.utf8), body)

@@ -205,7 +205,7 @@ struct AttributeRules {
                 ColorUse(
                     span: entry.value, property: Array(String(describing: entry.name.text).utf8), value: value, role: use.role,
                     light: use.light, dark: use.dark,
-                    label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role)))
+                    label: VariableName.words(of: Array(String(describing: entry.name.text).utf8), role: use.role), origin: use.origin))
         }
         writer.declarations.listing?.removeAll()
     }

@@ -153,17 +153,32 @@ struct ColorEmitter: Sendable {
     }
 
     /// Adds a colour with its dark counterpart to the list of colours, if there is one.
-    mutating func list(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, dark: [UInt8], in bytes: Span<UInt8>) {
+    ///
+    /// - Parameter row: The name of the theme table's row for the custom property that is being written; nil for none.
+    mutating func list(
+        _ span: SourceSpan, _ light: SRGB, role: ColorRole?, dark: [UInt8], fromRow row: [UInt8]? = nil, in bytes: Span<UInt8>
+    ) {
+        guard listing != nil else { return }
         let counterpart = role.flatMap { declaration.counterpart(of: light, $0) }
         listing?.add(span, light, of: declaration.property, role: role, dark: dark, besides: counterpart, in: bytes)
+        let origin = row.map { ColorOrigin.row($0) } ?? origin(of: light, role)
+        listing?.setOrigin(origin)
+    }
+
+    private func origin(of light: SRGB, _ role: ColorRole?) -> ColorOrigin {
+        if declaration.substitute != nil { return .comment }
+        guard let role, light.alpha > 0 else { return .kept }
+        return declaration.isAuthorsDark ? .author : colors.origin(of: light, role: role, in: declaration.context(of: light, role))
     }
 
     /// Adds a colour with its dark counterpart, which may be written in another form, to the list of colours, if there is one.
-    mutating func list(_ span: SourceSpan, _ light: SRGB, role: ColorRole?, dark: SRGB, in bytes: Span<UInt8>) {
+    mutating func list(
+        _ span: SourceSpan, _ light: SRGB, role: ColorRole?, dark: SRGB, fromRow row: [UInt8]? = nil, in bytes: Span<UInt8>
+    ) {
         guard listing != nil else { return }
         var written: [UInt8] = []
         dark.appendCSS(to: &written)
-        list(span, light, role: role, dark: written, in: bytes)
+        list(span, light, role: role, dark: written, fromRow: row, in: bytes)
     }
 
     // MARK: Directives

@@ -30,6 +30,12 @@ struct ColorListing: Sendable {
                 dark: dark, label: label(of: span, property, role: role, in: bytes), counterpart: counterpart))
     }
 
+    /// Sets the origin of the dark counterpart of the color that was added last.
+    mutating func setOrigin(_ origin: ColorOrigin) {
+        guard let last = uses.indices.last else { return }
+        uses[last].origin = origin
+    }
+
     /// Adds the colours of a value that stays the same or is replaced as a whole.
     mutating func addKept(
         _ value: SourceSpan, of declaration: DeclarationContext, role: ColorRole, dark: SourceSpan? = nil, in bytes: Span<UInt8>
@@ -43,6 +49,7 @@ struct ColorListing: Sendable {
         while let place = places.next(in: bytes) {
             guard case .color(let span, let light) = place else { continue }
             add(span, light, of: declaration.property, role: role, dark: bytes.array(other ?? span), in: bytes)
+            if other != nil { setOrigin(.comment) }
         }
     }
 
@@ -94,6 +101,7 @@ struct ColorListing: Sendable {
                         case .color(let color)? = parseColor(light, in: bytes)
                     else { break }
                     add(span, color.painted, of: item.name, role: role, dark: bytes.array(dark), in: bytes)
+                    setOrigin(.author)
                 default: break
                 }
                 token = tokenizer.next(in: bytes)

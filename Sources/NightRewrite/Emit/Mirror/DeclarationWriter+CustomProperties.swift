@@ -97,7 +97,7 @@ extension DeclarationWriter {
     private mutating func append(_ cell: ThemeCell, of item: OutlineItem, role: ColorRole?, in bytes: Span<UInt8>) {
         cell.appendValue(to: &blocks.output)
         guard let dark = cell.color, let light = RuleContextBuilder.color(item.value, in: bytes) else { return }
-        emitter.list(item.value, light, role: role, dark: dark, in: bytes)
+        emitter.list(item.value, light, role: role, dark: dark, fromRow: Array(bytes.array(item.name).dropFirst(2)), in: bytes)
     }
 
     /// Writes a custom property with the author's value, under each of its names in the dark theme.

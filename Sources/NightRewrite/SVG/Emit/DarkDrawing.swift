@@ -189,4 +189,6 @@ struct SVGPaletteEntry {
     let light: SRGB
     /// The color in the dark theme, as CSS: the author's own text for one that does not change.
     let dark: [UInt8]
+    /// The origin of the color in the dark theme.
+    let origin: ColorOrigin
 }

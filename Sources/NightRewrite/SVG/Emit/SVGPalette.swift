@@ -83,7 +83,7 @@ struct SVGPalette {
                 else { continue }
                 let use = ColorUse(
                     span: attribute.value, property: name, value: bytes.array(attribute.value), role: first.role, light: first.light,
-                    dark: first.dark, label: VariableName.words(of: name, role: first.role))
+                    dark: first.dark, label: VariableName.words(of: name, role: first.role), origin: first.origin)
                 uses += SVGPalette.uses(use, entries)
             }
         }
@@ -99,7 +99,7 @@ struct SVGPalette {
         return entries.filter { known.insert(Kind(role: $0.role, dark: $0.dark)).inserted }.map { entry in
             ColorUse(
                 span: use.span, property: use.property, value: use.value, role: entry.role, light: entry.light, dark: entry.dark,
-                label: use.label)
+                label: use.label, origin: entry.origin)
         }
     }
 }

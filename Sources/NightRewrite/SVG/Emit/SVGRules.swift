@@ -40,7 +40,9 @@ struct SVGRules {
             let isKept = wish.dark == wish.light
             let role: ColorRole =
                 if case .dark(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
-            return SVGPaletteEntry(value: value, role: role, light: wish.color, dark: isKept ? value.text : wish.dark)
+            return SVGPaletteEntry(
+                value: value, role: role, light: wish.color, dark: isKept ? value.text : wish.dark,
+                origin: isKept ? .kept : colors.origin(of: wish.color, role: role, in: RuleContext()))
         }
     }
 

@@ -7,12 +7,16 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
     /// Something failed.
     case failure = 2
 
-    /// The description for the help, on one line.
-    var summary: String {
-        switch self {
-        case .success: "fine"
-        case .different: "check found a file that apply would change, or theme check or audit a contrast that is too low"
-        case .failure: "a part of the work failed; the rest is done"
+    /// Returns the description for the help of `command`; nil if the command never has the status.
+    func summary(of command: Command) -> String? {
+        switch (self, command) {
+        case (.success, _): "fine"
+        case (.different, .check): "apply would change a file"
+        case (.different, .audit): "a contrast is too low"
+        case (.different, .theme): "theme check found a contrast that is too low"
+        case (.different, _): nil
+        case (.failure, .config), (.failure, .explain), (.failure, .help): "the arguments, or what they name, are invalid"
+        case (.failure, _): "a part of the work failed; the rest is done"
         }
     }
 
