@@ -39,7 +39,7 @@ struct GitHubReport: Report {
     /// Returns an error for a change that makes `check` fail; other commands report no changes.
     func add(_ change: Change) -> String {
         guard command == .check else { return "" }
-        let path = paths.path(of: change.path.bytes) ?? change.path.withoutDot
+        let path = paths.path(of: change.path.bytes) ?? Array(change.path.withoutDot)
         let properties = [("file", String(decoding: path, as: UTF8.self)), ("title", "nightfall check")]
         return GitHubReport.line("error", properties, change.message.text)
     }

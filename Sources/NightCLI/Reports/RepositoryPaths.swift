@@ -15,12 +15,12 @@ struct RepositoryPaths {
     /// - Returns: Nil for a file among the results.
     func path(of name: [UInt8]) -> [UInt8]? {
         let given = FilePath(name)
-        guard let folder = try? FileSystem.realPath(given.folder) else { return given.withoutDot }
+        guard let folder = try? FileSystem.realPath(given.folder) else { return Array(given.withoutDot) }
         let place = folder.appending(given.name)
         if let output, place.isInside(output) { return nil }
         var root = folder
         while (try? FileSystem.status(of: root.appending(RepositoryPaths.marker))) == nil {
-            guard root.folder != root else { return given.withoutDot }
+            guard root.folder != root else { return Array(given.withoutDot) }
             root = root.folder
         }
         return place.path(below: root)
