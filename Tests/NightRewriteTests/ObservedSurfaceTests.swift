@@ -40,6 +40,29 @@ import Testing
         #expect(!rules(light, "<p>x</p><a class=b>Buy</a>").contains("background-color: \(Self.blue);"))
     }
 
+    /// Internet Explorer's filters are invalid in other browsers.
+    @Test(arguments: ["progid:DXImageTransform.Microsoft.gradient(startColorstr='#fff', endColorstr='#eee')", "alpha(opacity=50)"])
+    func `an invalid filter leaves a surface its color`(filter: String) {
+        let rules = rules(".b { color: #fff; background: \(Self.blue); filter: \(filter) }", "<p>x</p><a class=b>Buy</a>")
+        #expect(rules.contains("background-color: \(Self.blue);"), "\(rules)")
+    }
+
+    /// The band of text begins where it has 4.5:1 on any surface; a grey on the page alone is darker.
+    @Test(arguments: ["backdrop-filter: blur(2px); background: rgba(255, 255, 255, .8)", "mix-blend-mode: multiply", "filter: sepia(1)"])
+    func `what alters its own colors leaves the texts around it their ranks`(declaration: String) throws {
+        let rules = rules(
+            "body { background: #fff } .t { color: #767676 } .f { \(declaration) }", "<p class=t>x</p><div class=f>x</div>")
+        #expect(try color("color", in: ".t", of: rules).relativeLuminance < 0.378, "\(rules)")
+    }
+
+    /// #0073c7 on #405871 has 1.5:1.
+    @Test func `a hidden text that nobody can read does not count`() throws {
+        let css = ".h { background: #405871 } .t { color: #0073c7 } .m { display: none }"
+        let shown = try color("color", in: ".t", of: rules(css, "<p class=t>x</p><div class=h><p><i class=t>x</i></p></div>"))
+        let hidden = try color("color", in: ".t", of: rules(css, "<p class=t>x</p><div class=h><p class=m><i class=t>x</i></p></div>"))
+        #expect(shown.relativeLuminance > 0.37 && hidden.relativeLuminance < 0.3)
+    }
+
     // MARK: Attributes
 
     @Test(arguments: Emission.allCases) func `a style attribute keeps colors like a stylesheet`(emission: Emission) {
@@ -100,6 +123,12 @@ import Testing
         let faint = try color("color", in: ".s", of: rules)
         #expect(faint.contrastRatio(with: page) >= 4.5)
         #expect(try color("color", in: ".t", of: rules).contrastRatio(with: page) >= 1.15 * faint.contrastRatio(with: page))
+    }
+
+    @Test func `white on a dark surface is lighter than a color that is a little darker`() throws {
+        let rules = rules("pre { background: #1e293b; color: #fff } .t { color: #86efac }", "<p>x</p><pre>x<b class=t>x</b></pre>")
+        let (white, green) = (try color("color", in: "pre", of: rules), try color("color", in: ".t", of: rules))
+        #expect(white.contrastRatio(with: green) >= 1.15, "\(rules)")
     }
 
     @Test func `texts that no document shows have ranks`() throws {

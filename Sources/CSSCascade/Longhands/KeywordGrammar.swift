@@ -28,6 +28,9 @@ enum KeywordGrammar {
         "-webkit-repeating-linear-gradient", "-webkit-repeating-radial-gradient", "-webkit-cross-fade", "image-set", "image", "cross-fade",
         "element", "paint",
     ]
+    private static let filterFunctions: [StaticString] = [
+        "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate", "sepia", "url", "src",
+    ]
     private static let mathFunctions: [StaticString] = [
         "calc", "min", "max", "clamp", "round", "mod", "rem", "abs", "sign", "-webkit-calc",
     ]
@@ -53,6 +56,7 @@ enum KeywordGrammar {
         case .fontSize: return isFontSize(first, in: bytes)
         case .fontWeight: return isFontWeight(first, in: bytes)
         case .backgroundImage: return areImages(span, in: bytes)
+        case .filter, .backdropFilter: return areFilters(span, in: bytes)
         case .display, .mixBlendMode, .colorScheme: return first.type == .ident
         default: return true
         }
@@ -131,6 +135,17 @@ enum KeywordGrammar {
             guard part.token.type == .comma || isImage(part, in: bytes) || TokenText.equals(part.span, "none", in: bytes) else {
                 return false
             }
+        }
+        return true
+    }
+
+    /// True for the keyword or a list of functions; old browsers have other filters (`progid:…`, `alpha(opacity=50)`).
+    private static func areFilters(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        if TokenText.equals(span, "none", in: bytes) { return true }
+        var cursor = ComponentCursor(span)
+        while let part = cursor.nextSolid(in: bytes) {
+            let isFunction = part.token.type == .function && isOne(of: filterFunctions, part.token.text(in: bytes), in: bytes)
+            guard isFunction || part.token.type == .url else { return false }
         }
         return true
     }

@@ -22,8 +22,11 @@ struct PageColorReader {
     private static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
-        .borderLeftStyle, .position, .mixBlendMode, .filter, .backdropFilter, .content, .colorScheme,
+        .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .content, .colorScheme,
     ]
+
+    /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
+    private static let leastHiddenContrast = 2.0
 
     private var tree: StyleTree
     private let extents: PageExtents
@@ -186,24 +189,27 @@ struct PageColorReader {
     ) -> PageSurface {
         var result = around
         if PageColorReader.isMoved(style) { result.isMoved = true }
+        if style.isKeyword(.display, "none") { result.isHidden = true }
         let isAltered = PageColorReader.changesColors(style)
         if isAltered {
-            noteAltered(around)
+            noteUncertain(around)
             result.isUnsure = true
         }
         if style.isUncertain(.backgroundColor) || style.isUncertain(.backgroundImage) {
-            noteAltered(around)
-            if let own = style.color(of: .backgroundColor) { noteAltered(PageSurface(paint(own, .backgroundColor, style, index, styles))) }
+            noteUncertain(around)
+            if let own = style.color(of: .backgroundColor) {
+                noteUncertain(PageSurface(paint(own, .backgroundColor, style, index, styles)))
+            }
             knowsSurfaces = false
-            var unknown = PageSurface(.unknown)
-            unknown.isUnsure = true
-            return unknown
+            result.replace(by: .unknown)
+            result.isUnsure = true
+            return result
         }
         var paintsBackground = false
         if let color = style.color(of: .backgroundColor), color.alpha > 0 {
             paintsBackground = true
             if color.alpha >= 1 {
-                result = PageSurface(paint(color, .backgroundColor, style, index, styles))
+                result.replace(by: paint(color, .backgroundColor, style, index, styles))
                 result.isUnsure = isAltered
             } else {
                 result.cover(with: PackedColor(color))
@@ -213,8 +219,8 @@ struct PageColorReader {
             paintsBackground = true
             coverWithImages(text, of: style, index, styles, &result)
         }
-        if style.text(of: .backgroundClip) != nil { noteAltered(result) }
-        if paintsBackground { note(result, of: index, isAltered: isAltered) }
+        if style.text(of: .backgroundClip) != nil { noteUncertain(result) }
+        if paintsBackground { note(result, of: index, on: around, isAltered: isAltered) }
         return result
     }
 
@@ -248,7 +254,7 @@ struct PageColorReader {
     }
 
     /// Notes the surfaces that an element paints.
-    private mutating func note(_ surface: PageSurface, of index: Int, isAltered: Bool) {
+    private mutating func note(_ surface: PageSurface, of index: Int, on around: PageSurface, isAltered: Bool) {
         if surface.isUnsure { knowsSurfaces = false }
         for paint in surface.paints {
             if !paint.isKnown { knowsSurfaces = false }
@@ -256,12 +262,13 @@ struct PageColorReader {
             guard let source = paint.source else { continue }
             if extents.arePage[index] { result.grounds.insert(source) }
             if extents.areLarge[index] { result.large.insert(source) }
-            if isAltered { result.altered.insert(source) }
+            // A translucent paint leaves that of the surface around it.
+            if isAltered, paint.veil == nil, !around.paints.contains(paint) { result.altered.insert(source) }
         }
     }
 
-    private mutating func noteAltered(_ surface: PageSurface) {
-        for case let source? in surface.paints.map(\.source) { result.altered.insert(source) }
+    private mutating func noteUncertain(_ surface: PageSurface) {
+        for case let source? in surface.paints.map(\.source) { result.uncertain.insert(source) }
     }
 
     /// The declaration that writes a color of a longhand; nil if it is in no stylesheet, or if several write it together.
@@ -320,6 +327,12 @@ struct PageColorReader {
         for paint in surface.paints {
             if isUnknown || isUneven || surface.isMoved || paint.veil != nil || color.alpha < 1, let source = paint.source {
                 result.uncertain.insert(source)
+            }
+            // Nobody could read it in the light theme.
+            if surface.isHidden, let ground = paint.color, paint.veil == nil, packed.isOpaque,
+                contrastRatio(ground.luminance, packed.luminance) < PageColorReader.leastHiddenContrast
+            {
+                continue
             }
             var paint = paint
             if surface.isUnsure { paint.isCanvas = false }

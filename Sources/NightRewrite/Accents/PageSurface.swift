@@ -11,8 +11,17 @@ struct PageSurface: Hashable {
     var isUnsure = false
     /// True if the contents may be on any surface of the page, because their box has a position of its own.
     var isMoved = false
+    /// True if the contents are not displayed.
+    var isHidden = false
 
     init(_ paint: SurfacePaint) { paints = [paint] }
+
+    /// Puts one paint in the place of all others.
+    mutating func replace(by paint: SurfacePaint) {
+        paints = [paint]
+        isUnsure = false
+        isMoved = false
+    }
 
     /// Covers the surface with a translucent color.
     mutating func cover(with veil: PackedColor) {

@@ -32,8 +32,8 @@ package struct TextRank: Sendable {
 /// The ranks of texts whose surfaces are known.
 extension NightMapping {
     /// The distances of levels from the page of a text that is hardly visible in the light theme, of one with 4.5:1, and of black on white;
-    /// those are contrasts of 4.6, 5.6 and 15.1 in the dark theme.
-    private static let ranks = (least: 0.5013, usual: 0.5659, most: 0.8918)
+    /// those are contrasts of 4.6, 5.7 and 15.1 in the dark theme.
+    private static let ranks = (least: 0.5013, usual: 0.5707, most: 0.8918)
     /// The distance of levels with a contrast of 4.5, and of 4.55, which leaves room for rounding.
     private static let usualContrast = 0.49403
     private static let leastContrast = 0.4977
@@ -70,10 +70,15 @@ extension NightMapping {
         return TextRank(level: max(bands.baseLevel + wanted, floor), top: bands.constants.textTop, isAtTop: isAtTop)
     }
 
+    /// The level from which texts on dark surfaces are dimmed, so that white does not glare and those that are a little darker remain so.
+    private static let leastDimmedLevel = 0.8
+
     /// Returns the relative luminance of a text that is on darker surfaces of at most a relative luminance in the dark theme: that of the
     /// light theme, as far as the contrast allows and white does not glare.
     package func luminance(ofLightText light: SRGB, onSurfacesUpTo luminance: Double) -> Double {
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
-        return ContrastLevel.luminance(ofLevel: min(bands.constants.textTop, max(LightColor(light).level, floor)))
+        let (level, least, top) = (LightColor(light).level, NightMapping.leastDimmedLevel, bands.constants.textTop)
+        let dimmed = level <= least || top <= least ? level : least + (level - least) * (top - least) / (1 - least)
+        return ContrastLevel.luminance(ofLevel: min(top, max(dimmed, floor)))
     }
 }
