@@ -11,8 +11,11 @@ package enum UserAgentSheet {
     /// The sheet for documents in quirks mode.
     package static let quirky = rules(common + quirks)
 
+    /// The rule for marked text, the only one that paints a vivid surface; the sheets begin with it.
+    package static let markRule = Array("mark { background-color: Mark; color: MarkText }".utf8)
+
     private static func rules(_ text: String) -> SheetRules {
-        let bytes = Array(text.utf8)
+        let bytes = markRule + Array(text.utf8)
         return SheetRules(of: bytes, SourceSpan(0, bytes.count))
     }
 
@@ -39,7 +42,6 @@ package enum UserAgentSheet {
         del, s, strike { text-decoration-line: line-through }
         ins, u, :any-link { text-decoration-line: underline }
         a:link { color: LinkText } a:visited { color: VisitedText } a:any-link:active { color: ActiveText }
-        mark { background-color: Mark; color: MarkText }
         hr { color: gray; border: 1px inset }
         fieldset { border: 2px groove ThreeDFace }
         iframe { border: 2px inset }

@@ -63,6 +63,35 @@ import Testing
         #expect(shown.relativeLuminance > 0.37 && hidden.relativeLuminance < 0.3)
     }
 
+    // MARK: Marked text
+
+    private func mark(_ body: String, others: [String: String] = [:]) throws -> (background: SRGB, text: SRGB, page: String) {
+        let page = site("p { color: #333 }", body, others: others).applied().text("index.html")
+        return (try color("background-color", in: ":where(mark)", of: page), try color("color", in: ":where(mark)", of: page), page)
+    }
+
+    @Test func `marked text keeps its colors`() throws {
+        let (background, text, page) = try mark("<p>x <mark>y</mark></p>")
+        #expect(text == .black, "\(page)")
+        #expect(background.contrastRatio(with: text) > 10)
+        #expect(OKLCH(background).chroma > 0.6 * OKLCH(SRGB(bytes: 255, 255, 0)).chroma)
+    }
+
+    @Test(arguments: ["<a href=x>y</a>", "<code>y</code><i class=t>z</i>"]) func `a mark bounds its color by all texts in it`(inner: String)
+        throws
+    {
+        let (background, text, page) = try mark("<style>.t { color: #222 }</style><p class=t>x</p><mark>x \(inner)</mark>")
+        #expect(text.relativeLuminance > 0.378, "\(page)")
+        #expect(background.contrastRatio(with: text) >= 4.5)
+        #expect(background.relativeLuminance < 0.14)
+    }
+
+    @Test func `a mark stays in the band where a document is not known`() throws {
+        // Without a stylesheet, the second document has no colors to decide about, and is not read.
+        let other = "<!DOCTYPE html><title>x</title><mark><a href=x>y</a></mark>"
+        #expect(try mark("<p><mark>x</mark></p>", others: ["b.html": other]).background.relativeLuminance <= 0.045)
+    }
+
     // MARK: Attributes
 
     @Test(arguments: Emission.allCases) func `a style attribute keeps colors like a stylesheet`(emission: Emission) {

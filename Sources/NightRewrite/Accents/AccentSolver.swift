@@ -30,6 +30,8 @@ struct AccentSolver {
     static let contrast = 4.5 * 1.012
     private static let leastChroma = 0.06
     private static let greatestLightness = 0.93
+    /// The chroma from which a color is vivid at any lightness, as yellow is.
+    private static let vividChroma = 0.15
 
     /// Creates a solver.
     ///
@@ -48,7 +50,7 @@ struct AccentSolver {
     /// True if a color is vivid enough to be an accent.
     static func isAccent(_ color: SRGB) -> Bool {
         let color = OKLCH(color)
-        return color.chroma >= leastChroma && color.lightness <= greatestLightness
+        return color.chroma >= (color.lightness <= greatestLightness ? leastChroma : vividChroma)
     }
 
     /// Returns the colors that keep their light values.

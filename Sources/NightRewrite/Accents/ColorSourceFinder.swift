@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import DocumentStyles
 internal import SourceText
 
 /// Finds the declarations that write the computed colors of a document.
@@ -18,6 +19,8 @@ struct ColorSourceFinder {
     /// The `style` attributes met so far; nil for one that no rule may stand for.
     private var attributes: [[UInt8]: SheetIdentity?] = [:]
 
+    /// The number of the file of the browser's sheets.
+    private static let browser: Int32 = -1
     /// The number of the document's own file.
     static let document: Int32 = 0
 
@@ -75,8 +78,9 @@ struct ColorSourceFinder {
     /// The stylesheet of a declaration, and the offset at which it begins in its file.
     private func sheet(of origin: ComputedStyle.Origin) -> (SheetIdentity, start: UInt32)? {
         let number = sheets.file(ofSheet: Int(origin.sheet))
-        guard number == ColorSourceFinder.document else { return files(number).map { (.file($0.path), 0) } }
         let place = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet)).start
+        if number == ColorSourceFinder.browser { return place < UserAgentSheet.markRule.count ? (.mark(base: base), 0) : nil }
+        guard number == ColorSourceFinder.document else { return files(number).map { (.file($0.path), 0) } }
         var (low, high) = (0, styles.count)
         while low < high {
             let middle = (low + high) / 2

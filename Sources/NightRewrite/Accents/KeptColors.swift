@@ -19,6 +19,13 @@ struct KeptColors: Sendable {
         sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart)
     }
 
+    /// The decisions about what browsers paint for `mark` in documents with a page color.
+    func mark(base: SRGB) -> MarkDecisions {
+        let colors = sheets[.mark(base: PackedColor(base))]?.all ?? []
+        return MarkDecisions(
+            background: colors.first { $0.role == .background }?.decision, text: colors.first { $0.role == .text }?.decision)
+    }
+
     /// Returns the colors of a `style` element or attribute in a document with a page color; nil if the documents decide about none.
     func colors(ofStyle span: SourceSpan, in text: [UInt8], base: SRGB) -> KeptSheetColors? {
         isEmpty ? nil : colors(of: .style(StyleIdentity(text.span.array(span)), base: PackedColor(base)), at: span.start)
@@ -47,6 +54,9 @@ struct KeptSheetColors: Sendable {
         declarations[source.offset, default: []].append(
             KeptDeclarationColor(color: source.color, role: source.role, decision: decision, counterpart: counterpart))
     }
+
+    /// The colors of all declarations.
+    fileprivate var all: [KeptDeclarationColor] { Array(declarations.values.joined()) }
 
     /// Returns the kept colors of the declaration whose name begins at an offset of the text; nil if it has none.
     func colors(ofDeclarationAt offset: UInt32) -> [KeptDeclarationColor]? {

@@ -36,6 +36,13 @@ struct PageColors: Sendable {
     /// True if a document has scripts, which may add and change elements.
     var hasScripts = false
 
+    /// Makes the browsers' surfaces of `mark` uncertain.
+    mutating func withdrawMarks() {
+        for case let surface? in texts.map(\.surface) {
+            if case .mark = surface.sheet { uncertain.insert(surface) }
+        }
+    }
+
     /// Adds the colors of other documents.
     mutating func formUnion(_ other: PageColors) {
         texts.formUnion(other.texts)

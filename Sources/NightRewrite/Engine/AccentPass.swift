@@ -58,12 +58,15 @@ struct AccentPass {
             guard let page else { return graph }
             all.formUnion(page)
         }
+        // Documents that are not read may show anything in a `mark`.
+        let documents = graph.pages.documents.count { graph.decision(of: $0.file.path).getsMirrors }
+        if pages.count < documents { all.withdrawMarks() }
         var mappings: [SRGB: NightMapping] = [:]
         func mapping(_ source: ColorSource?) -> NightMapping {
             var base = SRGB.white
             switch source?.sheet {
             case .file(let path)?: base = graph.decision(of: path).base
-            case .style(_, let color)?: base = color.color
+            case .style(_, let color)?, .mark(let color)?: base = color.color
             case nil: break
             }
             if let known = mappings[base] { return known }
@@ -83,6 +86,8 @@ struct AccentPass {
         switch first.sheet {
         case .file(let path): text = graph.sheets.summaries[path]?.walked?.text
         case .style(let style, _): text = style.text
+        // The rule has one block.
+        case .mark: return true
         }
         let range = Int(min(first.offset, second.offset))..<Int(max(first.offset, second.offset))
         guard let text, range.upperBound <= text.count else { return false }

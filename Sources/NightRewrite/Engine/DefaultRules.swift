@@ -13,7 +13,7 @@ struct DefaultRules {
         func blocks(_ rules: (ThemeVariant) -> [UInt8]) -> [ByteRope] {
             SharedRules.blocks(variants.map { VariantRules(gate: $0.gate, rules: ByteRope(rules($0))) }, condition: condition)
         }
-        let defaults = blocks { UserAgentDefaults.shared($0, pages, sparesIslands: graph.hasIslands) }
+        let defaults = blocks { UserAgentDefaults.shared($0, pages, sparesIslands: graph.hasIslands, graph.kept.mark(base: pages.base)) }
         guard !graph.scripts.isEmpty else { return defaults }
         let holdsSheets = holdsScriptSheets(path)
         // Apart from the default rules, since variants that differ in these may share the others.

@@ -15,10 +15,10 @@ struct UserAgentDefaults: Sendable {
     private static let layer = "@layer -nightfall"
 
     /// Creates the rules for documents of one kind.
-    init(_ variant: ThemeVariant, _ kind: DocumentKind) {
+    init(_ variant: ThemeVariant, _ kind: DocumentKind, _ mark: MarkDecisions) {
         let (pageBase, hasIslands) = (kind.base, kind.hasIslands)
         rules = UserAgentDefaults.rules(
-            variant, pageBase: pageBase, isBare: kind.isBare, sparesIslands: hasIslands)
+            variant, pageBase: pageBase, isBare: kind.isBare, sparesIslands: hasIslands, mark)
         var color: [UInt8] = []
         if hasIslands { pageBase.appendCSS(to: &color) }
         islands = hasIslands ? IgnoredSubtree.rule(canvas: color) : []
@@ -49,9 +49,9 @@ struct UserAgentDefaults: Sendable {
     /// these say themselves wins.
     ///
     /// Each color scheme of the author has a mirror, so that in the layer this one loses to nothing but these.
-    static func shared(_ variant: ThemeVariant, _ pages: DefaultRulePages, sparesIslands: Bool) -> [UInt8] {
+    static func shared(_ variant: ThemeVariant, _ pages: DefaultRulePages, sparesIslands: Bool, _ mark: MarkDecisions) -> [UInt8] {
         let scheme = Array(":where(:scope) { color-scheme: \(variant.scheme); }\n".utf8)
-        return inLayer(".sheet", scheme + rules(variant, pageBase: pages.base, isBare: pages.isBare, sparesIslands: sparesIslands))
+        return inLayer(".sheet", scheme + rules(variant, pageBase: pages.base, isBare: pages.isBare, sparesIslands: sparesIslands, mark))
     }
 
     /// The statement that names the layer of a document, before all sheets.
@@ -77,7 +77,7 @@ struct UserAgentDefaults: Sendable {
 
     /// Returns the rules, one per line.
     private static func rules(
-        _ variant: ThemeVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false
+        _ variant: ThemeVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false, _ mark: MarkDecisions = MarkDecisions()
     ) -> [UInt8] {
         let exclusion = String(decoding: variant.gate.subject(sparesIslands: sparesIslands), as: UTF8.self)
         let root = String(decoding: variant.gate.subject, as: UTF8.self)
@@ -102,7 +102,7 @@ struct UserAgentDefaults: Sendable {
             part(ground, text: .black)
             return text
         }
-        let defaults = NightDefaults(mapping)
+        let defaults = NightDefaults(mapping, mark)
         let theme = variant.theme
         let ink = theme.color(of: .text) ?? defaults.text
         let canvas = theme.color(of: .background) ?? defaults.canvas

@@ -7,6 +7,8 @@ enum SheetIdentity: Hashable, Sendable {
     case file([UInt8])
     /// The `style` elements and attributes with this text, in all documents with one page color.
     case style(StyleIdentity, base: PackedColor)
+    /// The browsers' rule for `mark`, in all documents with one page color.
+    case mark(base: PackedColor)
 }
 
 /// The text of `style` elements or attributes, compared by a hash: the many colors of an element would hash all of its text again and again.
@@ -49,8 +51,11 @@ extension SheetIdentity {
     func precedes(_ other: SheetIdentity) -> Bool {
         switch (self, other) {
         case (.file(let path), .file(let second)): path.lexicographicallyPrecedes(second)
-        case (.file, .style): true
-        case (.style, .file): false
+        case (.file, _): true
+        case (_, .file): false
+        case (.mark(let base), .mark(let other)): base.bits < other.bits
+        case (.style, .mark): true
+        case (.mark, .style): false
         case (.style(let style, let base), .style(let second, let other)):
             style == second ? base.bits < other.bits : style.text.lexicographicallyPrecedes(second.text)
         }

@@ -18,7 +18,8 @@ package struct NightDefaults: Hashable, Sendable {
     package let active: SRGB
     /// The background of `<mark>`: `Mark`, `#ffff00` in the light theme.
     package let markBackground: SRGB
-    /// The text of `<mark>`: `MarkText`, black in the light theme; it may be that of any descendant, so the pair is not kept.
+    /// The text of `<mark>`: `MarkText`, black in the light theme; it may be that of any descendant, so the pair is kept only where
+    /// documents decide.
     package let markText: SRGB
     /// The placeholder of a field, `#757575` in the light theme; no text is fainter.
     package let placeholder: SRGB
@@ -33,7 +34,7 @@ package struct NightDefaults: Hashable, Sendable {
     package let frame: SRGB
 
     /// Creates the defaults of a page under `mapping`.
-    package init(_ mapping: NightMapping) {
+    package init(_ mapping: NightMapping, _ mark: MarkDecisions = MarkDecisions()) {
         let black = SRGB.black
         let yellow = SRGB(bytes: 0xff, 0xff, 0)
         canvas = mapping.darkPage
@@ -41,8 +42,10 @@ package struct NightDefaults: Hashable, Sendable {
         link = mapping.dark(SRGB(bytes: 0, 0, 0xee), role: .text)
         visited = mapping.dark(SRGB(bytes: 0x55, 0x1a, 0x8b), role: .text)
         active = mapping.dark(SRGB(bytes: 0xff, 0, 0), role: .text)
-        markBackground = mapping.dark(yellow, role: .background, in: RuleContext(text: black))
-        markText = mapping.dark(black, role: .text, in: RuleContext(background: yellow))
+        var (marked, marking) = (RuleContext(text: black), RuleContext(background: yellow))
+        (marked.kept, marking.kept) = (mark.background, mark.text)
+        markBackground = mapping.dark(yellow, role: .background, in: marked)
+        markText = mapping.dark(black, role: .text, in: marking)
         placeholder = TextMapping(mapping.bands).faintestText
         button = mapping.dark(SRGB(bytes: 0xef, 0xef, 0xef), role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text

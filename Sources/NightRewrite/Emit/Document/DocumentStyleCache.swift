@@ -87,7 +87,7 @@ final class VariantStyles: Sendable {
         declarations =
             Array(" color-scheme: \(variant.scheme);".utf8)
             + graph.tableProperties.declarations(of: variant, pageBase: kind.base, graph.properties)
-        defaults = UserAgentDefaults(variant, kind)
+        defaults = UserAgentDefaults(variant, kind, graph.kept.mark(base: kind.base))
         let rules = ScriptRules(
             graph.scripts, graph.properties, colors: colors, subject: subject, isScoped: variant.gate.isScoped)
         let hasScripts = kind.profile != .amp && !variant.isLight
