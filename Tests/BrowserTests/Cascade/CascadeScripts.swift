@@ -128,6 +128,8 @@ enum CascadeScripts {
               const surface = new Set(['background-color', 'background', 'background-image']);
               const fault = (given, seen, defaults, light, night) => {
                 const owner = given.owners[light];
+                // The white behind a page folds about the page's color, which another declaration may set.
+                if (!owner && light === '#ffffffff' && polar(night)[0] < .02 && luminance(night) <= .0455) return null;
                 if (!owner) return light === night || ua[light]?.has(night) || ua[light] && defaults.has(night) ? null : 'a colour from nowhere';
                 if (owner !== '--') {
                   if ((seen[light] ??= night) !== night) return `two nights, the other is ${seen[light]}`;
