@@ -8,6 +8,11 @@ extension BrowserTests {
         /// Sheets whose root has the initial text color in the light theme.
         private static let resetting = [
             "html { color: inherit }",
+            "* { color: inherit }",
+            "*, ::before { color: unset !important }",
+            "html { all: unset } :focus, [lang] { color: #123456 }",
+            "@media screen { :root { color: revert } }",
+            "html { all: revert-layer }",
             "html { color: #a00; @media (min-width: 1px) { color: inherit } }",
             "html { color: #a00; @supports (color: red) { @media (min-width: 1px) { all: unset } } }",
             "html { color: inherit; @layer l { color: #a00 } }",

@@ -54,19 +54,6 @@ extension BrowserTests {
             #expect(night.ground.allSatisfy { $0 < 80 }, "\(night)")
         }
 
-        @Test(
-            arguments: [
-                "* { color: inherit }", "*, ::before { color: unset !important }", "html { all: unset } :focus, [lang] { color: #123456 }",
-                "@media screen { :root { color: revert } }", "html { all: revert-layer }",
-            ], CascadeEmission.allCases)
-        func `a root that resets its text color has light text in dark`(css: String, emission: CascadeEmission) async throws {
-            let sheet = css + " body { background: #fff } #content { background: #eee }"
-            let options = ["--emit", emission.rawValue]
-            #expect(try await shown(sheet, options: options, in: .light).text == [0, 0, 0])
-            let night = try await shown(sheet, options: options, in: .dark)
-            #expect(night.text.allSatisfy { $0 > 180 } && night.surface.allSatisfy { $0 < 60 }, "\(night)")
-        }
-
         private static let switched =
             "body { background: #fff; color: #222 } #content { background: #eee } [data-theme=dark] body { background: #111; color: #eee }"
 
