@@ -28,6 +28,7 @@ struct EngineOptions {
         result.output.reportsUnusedIgnores = documents.reportsUnusedIgnores
         result.output.jobs = max(1, options.jobs)
         result.addsMetas = documents.addsMetas
+        result.addsDefaults = documents.addsDefaults
         result.keepsAccents = colors.keepsAccents
         result.addsContrast = colors.addsContrast
         result.isEmail = documents.areEmails

@@ -9,6 +9,8 @@ extension NightOptions {
         public var sourceMaps = SourceMaps.keep
         /// True if documents may get `<meta>` elements of `color-scheme` and `theme-color`.
         public var addsMetas = true
+        /// True if stylesheets hold the color scheme of the page, and the dark colors of what browsers paint by themselves.
+        public var addsDefaults = true
         /// True if documents are HTML for mail programs; their dark rules are then in the documents.
         public var areEmails = false
         /// True if each changed document is compared with the original by a second parser, and stays unchanged if more changed than intended.

@@ -36,6 +36,7 @@ struct ConfigurationKey: Sendable {
         ConfigurationKey(.selector, standard: "[data-theme=\"dark\"]"),
         ConfigurationKey(.contextName, standard: "dark"),
         ConfigurationKey(.noMeta, isOfFiles: true, standard: "false"),
+        ConfigurationKey(.noDefaults, isOfFiles: true, standard: "false"),
         ConfigurationKey(.existing, isOfFiles: true, standard: "skip"),
         ConfigurationKey(.images, isOfFiles: true, standard: "auto"),
         ConfigurationKey(.theme, .list, isOfFiles: true, standard: "night"),

@@ -24,6 +24,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case selector
     case contextName = "context-name"
     case noMeta = "no-meta"
+    case noDefaults = "no-defaults"
     case contrastGuard = "guard"
     case accents
     case moreContrast = "more-contrast"

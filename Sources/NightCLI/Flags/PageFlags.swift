@@ -147,6 +147,18 @@ enum PageFlags {
             to documents; a page may then be white until its sheets are loaded.
             """#),
         Flag(
+            .noDefaults, of: [.apply, .check, .stream], "leave the page's own colours out of sheets, for sheets of components",
+            #"""
+            Leave out of stylesheets what belongs to a page: the
+            .Ql color-scheme
+            of
+            .Ql :root ,
+            and the dark colours of links, controls and other things that browsers paint by
+            themselves.
+            For sheets of components and CSS modules, beside one sheet or page that has
+            them.
+            """#),
+        Flag(
             .switcher, of: [.apply, .check, .stream], traits: .common, "add a small script with which readers choose a theme",
             #"""
             Add a small script to the head of each page with which readers choose a theme;

@@ -19,6 +19,8 @@ struct Settings: Sendable, Equatable {
     var activation = ThemeActivation()
     /// True if documents may get `<meta>` elements of `color-scheme` and `theme-color`.
     var addsMetas: Bool
+    /// True if stylesheets hold what belongs to a page.
+    var addsDefaults: Bool
     /// The treatment of author dark themes.
     var existing: ExistingTheme
     /// The treatment of images.
@@ -48,6 +50,7 @@ struct Settings: Sendable, Equatable {
         activation.trigger = Settings.word(arguments, .trigger) ?? .media
         activation.selector = try Settings.selector(arguments) ?? theme.darkName.map { ThemeSelector(dark: $0) } ?? .standard
         addsMetas = !arguments.has(.noMeta)
+        addsDefaults = !arguments.has(.noDefaults)
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto
         activation.switcher = try Settings.switcher(arguments)

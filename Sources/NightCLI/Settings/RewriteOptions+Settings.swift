@@ -19,6 +19,7 @@ extension RewriteOptions {
         output.jobs = jobs
         output.reportsUnusedIgnores = settings.reportsUnusedIgnores
         addsMetas = settings.addsMetas
+        addsDefaults = settings.addsDefaults
         keepsAccents = settings.theme.keepsAccents
         addsContrast = settings.theme.addsContrast
         isEmail = settings.isEmail

@@ -150,7 +150,8 @@ struct StylesheetWriter {
         }
         let saysScheme =
             (request.isWhole && !request.isAuthors) || (inPlace != nil && options.emission == .lightDark && !request.hasHead)
-        let scheme = saysScheme && defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
+        let isOfPage = options.addsDefaults || !request.isWhole
+        let scheme = saysScheme && isOfPage && defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
         let hasColors = inPlace.map { outline.hasColors || !$0.insertions.isEmpty } == true
         guard mirrors.count > 0 || !own.isEmpty || definesProperties || !defaults.isEmpty || hasColors else {
             // The themes before this one say their color scheme, which else would hold where a reader chooses this one.
@@ -159,7 +160,9 @@ struct StylesheetWriter {
         }
         hasDark = true
         if saysScheme { text.declarations = scheme + (request.isStandalone || !defaults.isEmpty ? tableProperties(of: variant) : []) }
-        if request.isWhole, request.isStandalone { text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...]) }
+        if request.isWhole, request.isStandalone, options.addsDefaults {
+            text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...])
+        }
         if let inPlace { try text.add(inPlace, of: variant) }
         text.rules.append(mirrors)
         text.rules.append(own[...])

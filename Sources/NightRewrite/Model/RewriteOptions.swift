@@ -22,6 +22,8 @@ package struct RewriteOptions: Sendable {
     package var output = OutputOptions()
     /// True if documents may get `meta` elements.
     package var addsMetas = true
+    /// True if stylesheets hold the dark colors of what browsers paint by themselves, and the color scheme of the page.
+    package var addsDefaults = true
     /// The treatment of a page that has an author dark theme.
     package var existing: ExistingTheme
     /// The treatment of images.

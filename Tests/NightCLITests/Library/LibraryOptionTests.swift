@@ -75,6 +75,9 @@ struct LibraryOptionTests {
             $0.activation.switcher = .init()
             $0.activation.switcher?.transition = 0
         },
+        Option(names: [.noDefaults], arguments: "--emit media --no-defaults", base: "--emit media") {
+            ($0.emission, $0.documents.addsDefaults) = (.media, false)
+        },
         Option(names: [.noMeta], arguments: "--no-meta") { $0.documents.addsMetas = false },
         Option(names: [.csp], arguments: "--csp external") { $0.documents.inlineStyles = .external },
         Option(names: [.sri], arguments: "--sri drop") { $0.documents.integrity = .drop },
