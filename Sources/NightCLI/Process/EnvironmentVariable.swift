@@ -8,9 +8,12 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
     case terminalColor = "CLICOLOR"
     case terminal = "TERM"
 
-    /// The variable's value; nil if it is unset or empty.
+    /// All variables: reading one reads them all, which takes longer than a small stylesheet.
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// The variable's value when the program began; nil if it is unset or empty.
     var value: String? {
-        guard let value = ProcessInfo.processInfo.environment[rawValue], !value.isEmpty else { return nil }
+        guard let value = EnvironmentVariable.environment[rawValue], !value.isEmpty else { return nil }
         return value
     }
 
