@@ -73,6 +73,10 @@ package protocol NightEngine: Sendable {
     func source(of bytes: [UInt8], path: [UInt8], kind: FileKind) throws(Diagnostic) -> Source
     /// Returns the pieces of a file for a preview.
     func preview(of source: Source, path: [UInt8], kind: FileKind) -> PreviewText
+    /// Returns the dark theme of the site's own that its scripts switch; nil for none.
+    func authorTheme(in graph: Graph) -> AuthorActivation?
+    /// Returns true if a template engine still has to process the document `bytes`.
+    static func isTemplate(_ bytes: [UInt8], path: [UInt8]) -> Bool
 }
 
 extension NightEngine {
@@ -96,6 +100,10 @@ extension NightEngine {
         text.append(source.bytes)
         return text
     }
+    /// Returns nil.
+    package func authorTheme(in graph: Graph) -> AuthorActivation? { nil }
+    /// Returns false for every document.
+    package static func isTemplate(_ bytes: [UInt8], path: [UInt8]) -> Bool { false }
     /// Returns false for every file.
     package func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool { false }
 }

@@ -1,5 +1,6 @@
 /// A command of the program, the first word of its arguments.
 enum Command: String, Sendable, CaseIterable {
+    case setUp = "init"
     case apply
     case check
     case revert
@@ -15,6 +16,7 @@ enum Command: String, Sendable, CaseIterable {
     /// The command's one-line summary in the list of commands.
     var summary: String {
         switch self {
+        case .setUp: "look at a folder, write a nightfall.json for it, and say what to run next"
         case .apply: "write documents with a dark theme and companion stylesheets"
         case .check: "exit 1 if apply would change anything"
         case .revert: "remove everything that nightfall wrote: the original bytes"
@@ -32,6 +34,7 @@ enum Command: String, Sendable, CaseIterable {
     /// The operands that follow the command's name in a usage line.
     var operands: String {
         switch self {
+        case .setUp: "[OPTIONS] [FOLDER]"
         case .apply, .check, .revert, .audit, .palette: "[OPTIONS] [PATH … | -]"
         case .preview: "[OPTIONS] [PATH | -]"
         case .stream: "[OPTIONS]"
@@ -46,6 +49,12 @@ enum Command: String, Sendable, CaseIterable {
     /// The description below the usage line of the help text, which breaks its lines.
     var description: String {
         switch self {
+        case .setUp:
+            """
+            Finds the generator of the site in FOLDER, else in the current folder, its address, a dark theme of its
+            own and templates, and writes a short nightfall.json with comments there. On a terminal it asks which
+            dark theme the site gets, unless --yes is given. A configuration that exists stays as it is.
+            """
         case .apply:
             """
             PATH is a stylesheet, a document, an SVG picture, or a folder, which is taken as a site.

@@ -61,6 +61,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case jobs
     case cache
     case stats
+    case yes
     case quiet
     case verbose
     case help

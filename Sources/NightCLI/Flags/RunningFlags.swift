@@ -47,6 +47,11 @@ enum RunningFlags {
             .Pa nightfall.json .
             """#),
         Flag(
+            .yes, "y", of: [.setUp], traits: .common, "ask nothing",
+            #"""
+            Ask nothing, also on a terminal.
+            """#),
+        Flag(
             .help, "h", of: Command.allCases, traits: .common, "print this; -h prints the options used most",
             #"""
             Print all options of a command and exit;

@@ -31,6 +31,12 @@ package enum CommandLineTool {
             case .startTheme(let start): return start.execute(console)
             case .editThemes(let editing): return editing.execute(console)
             case .listThemes: return ThemeListing.execute(console)
+            case .setUp(let setup):
+                let project = try setup.project()
+                let invocation = try setup.invocation(for: project, cores: Workers.cores)
+                return try run(invocation, console, readsFiles: false, engine: engine) { run in
+                    setup.execute(project, run.findings(), console)
+                }
             case .draft(let drafting):
                 return try run(drafting.invocation, console, readsFiles: false, engine: engine) { run in
                     run.list { drafting.messages(writing: $0, console) }

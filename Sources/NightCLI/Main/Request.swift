@@ -20,6 +20,7 @@ enum Request: Sendable, Equatable {
     case startTheme(ThemeStart)
     case editThemes(ThemeEditing)
     case listThemes
+    case setUp(ProjectSetup)
 
     /// Interprets `arguments`, which exclude the program's own name.
     ///
@@ -55,6 +56,8 @@ enum Request: Sendable, Equatable {
             }
         } else if raw.command == .config {
             self = .report(try ConfigurationReport(raw))
+        } else if raw.command == .setUp {
+            self = .setUp(try ProjectSetup(raw))
         } else if raw.command == .explain {
             var codes: [DiagnosticCode] = []
             for operand in raw.operands {

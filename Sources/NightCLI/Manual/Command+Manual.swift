@@ -2,6 +2,22 @@ extension Command {
     /// The manual's text about the command, in mdoc(7); empty if its subcommands are described instead.
     var manual: String {
         switch self {
+        case .setUp:
+            #"""
+            Looks at
+            .Ar folder
+            or the current folder, says what it finds, writes a
+            .Pa nightfall.json
+            with comments there, and prints the command to run next.
+            It knows the configurations of MkDocs, Docusaurus, Eleventy, mdBook, Hexo,
+            Jekyll, Zola, Hugo and Sphinx, and takes the folder of the pages and the address
+            of the site from them; it runs none of them.
+            In the pages it looks for a dark theme of the site's own and for templates.
+            On a terminal it asks for the dark theme, and before it writes.
+            If a
+            .Pa nightfall.json
+            holds for the folder already, it stays as it is, and that is an error.
+            """#
         case .apply:
             #"""
             Writes style sheets and documents with a dark theme.

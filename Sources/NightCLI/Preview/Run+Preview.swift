@@ -48,7 +48,7 @@ extension Run {
         let choice = PreviewChoice(site)
         let sink = PreviewSink(of: choice.paths)
         let surveyed = Monitor<Engine?>(nil)
-        let reports = rewritings(of: [site], nil) { engine in surveyed.change { $0 = $0 ?? engine } }.flatMap {
+        let reports = rewritings(of: [site], nil) { engine, _ in surveyed.change { $0 = $0 ?? engine } }.flatMap {
             $0.reports(of: site, taker: sink)
         }
         let entry = finder.entries[site.settings]

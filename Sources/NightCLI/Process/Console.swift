@@ -57,6 +57,14 @@ struct Console: Sendable {
         return try? copy.status()
     }
 
+    /// Asks on standard error, and returns the line of the answer from a terminal, without blanks around it; nil at the end of input.
+    func answer(to question: String) -> String? {
+        writeError(question)
+        guard let copy = try? Console.duplicate(input), let bytes = try? copy.readSome(atMost: 4096), !bytes.isEmpty else { return nil }
+        let line = bytes.drop { $0 <= 0x20 }
+        return String(decoding: line[..<(line.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? line.startIndex)], as: UTF8.self)
+    }
+
     /// Returns standard input, to be read in parts.
     func openedInput() throws(SystemError) -> FileDescriptor { try Console.duplicate(input) }
 

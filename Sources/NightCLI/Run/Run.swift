@@ -167,9 +167,9 @@ struct Run<Engine: NightEngine> {
 
     /// Returns the rewriting of each site; sites with the same settings share their engines.
     ///
-    /// - Parameter onSurvey: Receives each engine with the base of its site.
+    /// - Parameter onSurvey: Receives each engine with the base of its site, and its analysis.
     func rewritings(
-        of sites: [Site], _ recorder: RunRecorder?, onSurvey: (@Sendable (Engine) -> Void)? = nil
+        of sites: [Site], _ recorder: RunRecorder?, onSurvey: (@Sendable (Engine, Engine.Graph) -> Void)? = nil
     ) -> [SiteRewriting<Engine>] {
         var engines: [EngineKey: Engine] = [:]
         for site in sites {

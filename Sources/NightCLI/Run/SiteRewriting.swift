@@ -27,8 +27,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     var recorder: RunRecorder?
     /// The places where files are added; nil if none are added.
     var additions: AdditionPlaces?
-    /// Receives each engine that rewrites files, with the base of the site.
-    var onSurvey: (@Sendable (Engine) -> Void)?
+    /// Receives each engine that rewrites files, with the base of the site, and its analysis.
+    var onSurvey: (@Sendable (Engine, Engine.Graph) -> Void)?
 
     /// Rewrites each file of `site` that has a type, and passes the outcome to `taker`; of the images, only those in use.
     ///
@@ -106,7 +106,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
             let survey = survey(of: parts, site, store, engine, failed: failed)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
-            onSurvey?(survey.engine)
+            onSurvey?(survey.engine, survey.graph)
             passes.append(Pass(survey.engine, survey.graph))
         }
         return (passes, chosen)

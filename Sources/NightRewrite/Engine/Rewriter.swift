@@ -54,6 +54,15 @@ package final class Rewriter: Sendable {
         PreviewPass(base: options.site.base).text(of: source, path: path, kind: kind)
     }
 
+    /// Returns the dark theme of the site's own that its scripts switch; nil for none.
+    package func authorTheme(in graph: SiteGraph) -> AuthorActivation? { graph.activation }
+
+    /// Returns true if a template engine still has to process the document `bytes`.
+    package static func isTemplate(_ bytes: [UInt8], path: [UInt8]) -> Bool {
+        guard let source = try? Source(path: path, bytes: bytes, kind: .html) else { return false }
+        return source.maskingTemplate(.html).template != nil
+    }
+
     /// Returns the edits that remove everything from a file's text that nightfall wrote.
     package static func reversal(of source: Source, kind: FileKind) -> EditSet { EditSet(reverting: source, kind: kind) }
 

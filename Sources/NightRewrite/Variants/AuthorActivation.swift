@@ -3,13 +3,13 @@ internal import NightTheme
 internal import SourceText
 
 /// The activation condition of an author dark theme that scripts switch: an attribute or a class, alone or beside the system's preference.
-struct AuthorActivation: Sendable {
+package struct AuthorActivation: Sendable {
     /// The attribute or class.
     let selector: ThemeSelector
     /// The CSS text of the selector.
-    let text: String
+    package let text: String
     /// The trigger: the attribute alone, or also the system's preference on pages without a choice.
-    let trigger: Trigger
+    package let trigger: Trigger
 
     /// Chooses the condition of the theme that one of `markers` activates; nil if no condition can be written as a theme selector.
     ///

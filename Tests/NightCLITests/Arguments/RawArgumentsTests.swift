@@ -95,7 +95,7 @@ struct RawArgumentsTests {
         (["chekc"], "unknown command 'chekc'; did you mean 'check'?"),
         (
             ["publish"],
-            "unknown command 'publish'; there are apply, check, revert, audit, palette, preview, stream, theme, config, explain, help"
+            "unknown command 'publish'; there are init, apply, check, revert, audit, palette, preview, stream, theme, config, explain, help"
         ),
         (["apply", "--emti", "media"], "unknown option '--emti'; did you mean '--emit'?"),
         (["apply", "--in-palce"], "unknown option '--in-palce'; did you mean '--in-place'?"),
