@@ -150,8 +150,9 @@ enum PreviewScript {
           });
           new ResizeObserver(arrange).observe(stage.parentElement);
           const isNarrow = matchMedia("(max-width: 640px)").matches;
+          const width = isNarrow ? 390 : matchMedia("(max-width: 1000px)").matches ? 768 : 1280;
           document.querySelector(`input[name=view][value=${isNarrow ? "wipe" : "beside"}]`).checked = true;
-          document.querySelector(`input[name=width][value="${isNarrow ? 390 : 1280}"]`).checked = true;
+          document.querySelector(`input[name=width][value="${width}"]`).checked = true;
           arrange();
           wipe();
           if (data.documents.length > 0) show(0);

@@ -39,7 +39,7 @@ enum PreviewStyle {
         select, button { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; color: var(--ink); font: inherit; \
         min-width: 0; padding: .3125rem .625rem }
         select { flex: 0 1 26rem; text-overflow: ellipsis }
-        button { cursor: pointer }
+        button { cursor: pointer; flex: none }
         button[aria-disabled=true] { background: none; border-style: dashed; color: var(--soft); cursor: default }
         #wipe-row { margin: 0 auto .25rem; max-width: calc(100% + 20px); width: calc(var(--width) * var(--scale) + 20px) }
         #wipe-row[hidden] { display: none }
