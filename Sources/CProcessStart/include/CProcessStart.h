@@ -6,3 +6,7 @@ int process_argument_count(void);
 
 /* That many zero-terminated strings, which live as long as the process. */
 char *const *process_arguments(void);
+
+/* Opens a file, given by its absolute path, with the desktop's program for it: starts xdg-open(1) of PATH, and does not wait for it.
+   Returns 0 or an error number. */
+int process_open_file(const char *path);

@@ -3,6 +3,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case output
     case directory
     case inPlace = "in-place"
+    case open
     case emit
     case fallback
     case engine

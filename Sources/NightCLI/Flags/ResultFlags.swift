@@ -29,6 +29,18 @@ enum ResultFlags {
             .Sx FILES .
             """#),
         Flag(
+            .open, nil, of: [.preview], traits: .common, "open the report in the browser, with xdg-open",
+            #"""
+            Open the file of
+            .Fl o
+            with
+            xdg-open(1),
+            the desktop's program for it, once it is written.
+            Without this option,
+            .Nm
+            starts no program.
+            """#),
+        Flag(
             .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], traits: .common,
             "the format to write, if the ending of B does not name one or there is no B",
             #"""

@@ -1,3 +1,4 @@
+import CProcessStart
 import NightRewrite
 import NightTheme
 import Nightfall
@@ -11,6 +12,8 @@ extension Run {
         guard output != nil || !console.outputIsTerminal else {
             return reporter.add([Message(.error, "a preview is a page: name its file with -o FILE", code: .unwritable)])
         }
+        let isOpened = invocation.arguments.has(.open)
+        guard output != nil || !isOpened else { return reporter.add([Message(.error, "--open needs -o FILE", code: .unwritable)]) }
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         var refusals: [Message] = []
@@ -37,10 +40,21 @@ extension Run {
             try DeferredSignals.whileDeferring { () throws(SystemError) in
                 try SingleWriting.write(ByteRope(bytes), to: output, permissions: nil)
             }
-            return status
+            return isOpened ? max(status, reporter.add(failures(opening: output))) : status
         } catch {
             return reporter.add([Message(output.bytes, error, code: .unwritable)])
         }
+    }
+
+    /// Opens the report with the desktop's program for it, and returns the error.
+    private func failures(opening path: FilePath) -> [Message] {
+        guard let real = try? FileSystem.realPath(path) else { return [] }
+        // The C function reads the path up to its zero, and keeps nothing of it.
+        let error = unsafe process_open_file(real.cString)
+        guard error != 0 else { return [] }
+        var message = Message(Array("xdg-open".utf8), SystemError(number: error), code: .unreadable)
+        message.notes = ["open \(PrintableName.path(path.bytes)) in a browser; the package xdg-utils has this program"]
+        return [message]
     }
 
     /// Returns the report about a site, a summary of it, and the messages about the site's files.

@@ -244,6 +244,44 @@ struct PreviewTests {
         #expect(ending.output.contains("nightfall: a preview is a page: name its file with -o FILE [NF002]"), "\(ending.output)")
     }
 
+    @Test func `the report is opened with the desktop's program, which inherits nothing`() throws {
+        let folder = try Self.site(["index.html": Self.page])
+        // The report comes as an absolute path, and the program has no terminal and no ignored signals.
+        let script = """
+            mkdir bin && cat > bin/xdg-open << 'EOF' && chmod +x bin/xdg-open
+            #!/bin/sh
+            { echo "$1"; readlink /proc/self/fd/0 /proc/self/fd/2; grep SigIgn /proc/self/status; } > "$PLACE/opened.new"
+            mv "$PLACE/opened.new" "$PLACE/opened"
+            EOF
+            PLACE=$PWD PATH="$PWD/bin:$PATH" "$nightfall" preview -q site -o r.html --open && test -e r.html || exit 3
+            for turn in $(seq 200); do test -e opened && break; sleep 0.05; done
+            cat opened; realpath r.html
+            """
+        let ending = try Executable.run(script, in: folder)
+        let lines = ending.output.split(separator: "\n").map(String.init)
+        #expect(ending.status == 0 && ending.errors == "" && lines.count == 5, "\(ending)")
+        #expect(lines.first == lines.last && lines.first?.hasPrefix("/") == true)
+        #expect(lines.dropFirst().prefix(2) == ["/dev/null", "/dev/null"])
+        // SIGPIPE is signal 13, the bit 0x1000.
+        let ignored = try #require(lines.dropFirst(3).first?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) })
+        #expect(ignored & 0x1000 == 0)
+    }
+
+    @Test func `without that program, the report is written and the message says what to do`() throws {
+        let folder = try Self.site(["index.html": Self.page])
+        let ending = try Executable.run("PATH=/absent \"$nightfall\" preview -q site -o r.html --open", in: folder)
+        #expect(ending.status == 2 && ending.output == "")
+        #expect(
+            ending.errors == """
+                xdg-open: error: no such file or folder [NF001]
+                  note: open r.html in a browser; the package xdg-utils has this program
+
+                """)
+        #expect(try folder.listing().contains("r.html"))
+        let unnamed = try Executable.run("\"$nightfall\" preview -q site --open > r2.html", in: folder)
+        #expect(unnamed.status == 2 && unnamed.errors == "nightfall: --open needs -o FILE [NF002]\n")
+    }
+
     @Test func `a run ends with a line that counts what the report shows`() throws {
         let folder = try Self.site(["index.html": Self.page + "<p>x", "style.css": "p { color: #333 }"])
         let ending = try Executable.run("\"$nightfall\" preview site -o r.html", in: folder)
