@@ -44,6 +44,9 @@ struct Project: Sendable {
         }
     }
 
+    /// The folder of the generator's configuration.
+    var sources: FilePath { source.map { Project.place($0.file, in: folder).folder } ?? folder }
+
     /// True if the folder of the pages exists.
     var isBuilt: Bool { (try? FileSystem.status(of: pages))?.kind == .folder }
 
@@ -70,8 +73,12 @@ struct Project: Sendable {
                 parts.append(Array(part))
             }
         }
-        let path = Array(parts.joined(separator: [slash]))
-        return folder.bytes == [UInt8(ascii: ".")] && !path.isEmpty ? FilePath(path) : folder.appending(path)
+        return place(Array(parts.joined(separator: [slash])), in: folder)
+    }
+
+    /// Returns a path in the project as the user would name it.
+    private static func place(_ path: [UInt8], in folder: FilePath) -> FilePath {
+        folder.bytes == [UInt8(ascii: ".")] && !path.isEmpty ? FilePath(path) : folder.appending(path)
     }
 
     /// Returns the address that the values of `keys` make: a URL or a path, with a slash at its end.

@@ -41,7 +41,7 @@ struct SetupReport {
         guard !project.isBuilt else { return apply }
         var build = source.generator.build
         if build == SiteGenerator.sphinx {
-            build += " \(SetupReport.shellWord(project.folder.appending(source.file).folder.bytes)) \(pages)"
+            build += " \(SetupReport.shellWord(project.sources.bytes)) \(pages)"
         } else if project.folder.bytes != [UInt8(ascii: ".")] {
             build = "(cd \(SetupReport.shellWord(project.folder.bytes)) && \(build))"
         }

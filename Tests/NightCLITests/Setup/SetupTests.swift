@@ -22,7 +22,7 @@ struct SetupTests {
         let ending = try Executable.run("\"$nightfall\" config '\(path)'", in: folder)
         #expect(ending.status == 0 && ending.errors == "")
         let row = ending.output.split(separator: "\n").first { $0.hasPrefix(key + " ") }
-        return row.map { $0.split(separator: " ").dropFirst().map(String.init) } ?? []
+        return row.map { $0.split(separator: " ").dropFirst().filter { $0 != "=" }.map(String.init) } ?? []
     }
 
     // MARK: Generators
@@ -204,7 +204,8 @@ struct SetupTests {
     }
 
     @Test func `an answer of no, or none, writes nothing`() throws {
-        for answers in ["\\nn\\n", ""] {
+        // Ctrl-D ends the input of a terminal.
+        for answers in ["\\nn\\n", "\\004\\004"] {
             let folder = try folder(["index.html": Self.page])
             let ending = try answer(answers, in: folder)
             #expect(ending.output.contains("nightfall: nothing is written"), "\(ending.output)")
@@ -214,7 +215,7 @@ struct SetupTests {
 
     @Test func `with --yes it asks nothing on a terminal`() throws {
         let folder = try folder(["index.html": Self.page])
-        let ending = try answer("", "--yes", in: folder)
+        let ending = try answer("\\004", "--yes", in: folder)
         #expect(ending.status == 0 && !ending.output.contains("?"), "\(ending.output)")
         #expect(try folder.listing() == ["index.html", "nightfall.json"])
     }
