@@ -11,22 +11,7 @@ extension CascadeSheets {
 
     private func hasSimple(_ predicate: (SimpleSelector) -> Bool) -> Bool {
         sheets.contains { sheet in
-            sheet.origin == .author
-                && sheet.rules.selectors.contains { CascadeSheets.hasSimple(in: $0.selector, depth: 0, predicate) }
-        }
-    }
-
-    private static func hasSimple(in selector: ComplexSelector, depth: Int, _ predicate: (SimpleSelector) -> Bool) -> Bool {
-        // The parser nests lists less deeply.
-        guard depth < 64 else { return false }
-        return selector.compounds.contains { compound in
-            compound.simples.contains { simple in
-                switch simple {
-                case .anyOf(let list, _), .not(let list), .has(let list):
-                    list.contains { hasSimple(in: $0, depth: depth + 1, predicate) }
-                default: predicate(simple)
-                }
-            }
+            sheet.origin == .author && sheet.rules.selectors.contains { $0.selector.contains(where: predicate) }
         }
     }
 }

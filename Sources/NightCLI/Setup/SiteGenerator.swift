@@ -4,7 +4,7 @@ struct SiteGenerator: Sendable {
     let name: String
     /// The paths of its configuration, by precedence.
     let files: [String]
-    /// Texts of which the configuration contains one; empty if its name is enough.
+    /// The texts that identify a configuration: it holds at least one; empty if the name of the file is enough.
     let words: [String]
     /// The folder of the pages, relative to that of the configuration, unless the configuration names another.
     let output: String

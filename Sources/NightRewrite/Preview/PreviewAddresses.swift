@@ -41,7 +41,7 @@ struct PreviewAddresses {
         text.append(.drawing(inner.pieces))
     }
 
-    /// True for a path in or around the site, and for one on another host, of which there may be a copy.
+    /// True for a path in or around the site, and for one on another host that `--sheet` may give a copy of.
     private static func isFile(_ place: [UInt8]) -> Bool { !SitePath.isRemote(place) || SheetAddress.isOnHost(place) }
 
     /// Percent-encodes the bytes that may not stand in `url()` without quotation marks, or in an attribute.

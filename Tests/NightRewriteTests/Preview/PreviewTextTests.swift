@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// The pieces of which a preview writes a file for one color scheme.
+/// The pieces of a file in a preview, which together are its text for one color scheme.
 @Suite("The text of a file in a preview") struct PreviewTextTests {
     /// The text in both schemes, with the addresses of files in square brackets.
     private struct Written: Equatable, CustomStringConvertible {
