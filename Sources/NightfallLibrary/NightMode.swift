@@ -28,7 +28,7 @@ public struct NightMode: Sendable {
     /// - Parameter path: the name of the file in messages and in links to new files.
     public func apply(_ bytes: [UInt8], type: SourceType, path: String = "") -> NightResult {
         work(bytes, type, path) { engine, name, kind in
-            let survey = SiteSurvey([SurveyedFile(path: name, kind: kind)], engine: engine, jobs: 1) { _, engine in
+            let survey = SiteSurvey([SurveyedFile(path: name, kind: kind)], engine: engine, jobs: 1) { _, engine, _ in
                 engine.facts(of: bytes, path: name, kind: kind)
             }
             return survey.engine.apply(bytes, path: name, kind: kind, graph: survey.graph, isKnown: true)

@@ -48,7 +48,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
     /// Returns the analysis of the site if the files with the indices `failed` can't be written.
     private func survey(without failed: Set<Int>) -> SiteSurvey<Rewriter> {
         // A file that can't be read has no facts here; the second pass reports the error.
-        SiteSurvey(entries, engine: engine, jobs: jobs) { index, engine in
+        SiteSurvey(entries, engine: engine, jobs: jobs) { index, engine, _ in
             let facts = facts(of: entries[index], engine)
             return failed.contains(index) ? facts.flatMap(engine.failing) : facts
         } others: { facts, engine in

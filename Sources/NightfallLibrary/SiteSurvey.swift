@@ -14,22 +14,25 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
     ///
     /// - Parameters:
     ///   - place: the location of the site; nil if it is not in a file system.
-    ///   - facts: returns the facts of the file at an index by an engine; nil if it can't be read.
+    ///   - facts: returns the facts of the file at an index by an engine, in a round; nil if it can't be read.
     ///   - others: returns the facts of further files, outside `files`, that these facts refer to.
     package init(
         _ files: [SurveyedFile], at place: SiteLocation? = nil, engine: Engine, jobs: Int,
-        facts: @escaping @Sendable (Int, Engine) -> Engine.Facts?, others: ([Engine.Facts], Engine) -> [Engine.Facts] = { _, _ in [] }
+        facts: @escaping @Sendable (Int, Engine, SurveyRound) -> Engine.Facts?,
+        others: ([Engine.Facts], Engine) -> [Engine.Facts] = { _, _ in [] }
     ) {
         // Scripts are read for their facts only; they are not rewritten.
         let asked = files.indices.filter { files[$0].kind.isText || files[$0].kind == .script }
-        var found = Workers.map(asked.count, jobs: jobs) { facts(asked[$0], engine) }
+        var found = Workers.map(asked.count, jobs: jobs) { facts(asked[$0], engine, .first) }
         var engine = engine
+        var round = SurveyRound.first
         if let base = engine.base(of: found.compactMap { $0 }, among: files.map(\.path)) {
             // The facts that depend on the base URL have to be taken again.
             let others = found.indices.filter { found[$0].map { engine.isChanged($0, by: base) } ?? false }
             engine = engine.with(base)
+            round = .based(base)
             let based = engine
-            for (index, new) in zip(others, Workers.map(others.count, jobs: jobs) { facts(asked[others[$0]], based) }) {
+            for (index, new) in zip(others, Workers.map(others.count, jobs: jobs) { facts(asked[others[$0]], based, .based(base)) }) {
                 found[index] = new
             }
         }
@@ -42,7 +45,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
             let changing = zip(asked, found).compactMap { files[$0].isChanged ? $1 : nil }
             shown = SiteSurvey.pictures(among: files, referencedBy: changing, engine)
         }
-        var further = Workers.map(pictures.count, jobs: jobs) { [engine] in facts(pictures[$0], engine) }.compactMap { $0 }
+        var further = Workers.map(pictures.count, jobs: jobs) { [engine, round] in facts(pictures[$0], engine, round) }.compactMap { $0 }
         further += others(all + further, engine)
         all += further
         let first = engine.graph(all, at: place)
@@ -51,7 +54,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         if !unsettled.isEmpty {
             let again = asked.indices.filter { found[$0] != nil && unsettled.contains(files[asked[$0]].path) }
             let examining = engine.examining(first)
-            for (index, new) in zip(again, Workers.map(again.count, jobs: jobs) { facts(asked[again[$0]], examining) }) {
+            for (index, new) in zip(again, Workers.map(again.count, jobs: jobs) { facts(asked[again[$0]], examining, .later) }) {
                 found[index] = new ?? found[index]
             }
             settled = engine.graph(found.compactMap { $0 } + further, at: place)
@@ -60,7 +63,7 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         if !observed.isEmpty {
             let pages = asked.filter { observed.contains(files[$0].path) }
             let observing = engine.observing(settled)
-            let seen = Workers.map(pages.count, jobs: jobs) { facts(pages[$0], observing) }.compactMap { $0 }
+            let seen = Workers.map(pages.count, jobs: jobs) { facts(pages[$0], observing, .later) }.compactMap { $0 }
             settled = engine.deciding(settled, by: seen, of: found.compactMap { $0 } + further)
         }
         graph = settled
@@ -75,6 +78,19 @@ package struct SiteSurvey<Engine: NightEngine>: Sendable {
         let wanted = engine.pictures(referencedBy: facts, among: pictures.map { files[$0].path })
         return pictures.filter { wanted.contains(files[$0].path) }
     }
+}
+
+/// A round of the first pass.
+package enum SurveyRound: Sendable {
+    /// All files are read, before the base of the site is known.
+    case first
+    /// The files are read with the base that was found.
+    case based(SiteBase)
+    /// The facts depend on an analysis of all files.
+    case later
+
+    /// The base that was found; nil if none is known yet.
+    package var base: SiteBase? { if case .based(let base) = self { base } else { nil } }
 }
 
 /// A file of a site in the first of two passes.

@@ -8,6 +8,9 @@ final class FileChooser {
     private static let gitFile = Array(".gitignore".utf8)
     private static let gitFolder = Array(".git".utf8)
 
+    /// The names in a folder that decide which files below it are processed.
+    static let names = [ignoreFile, gitFile, gitFolder]
+
     private let choice: FileChoice
     /// The folder that paths in messages are relative to.
     private let here: FilePath

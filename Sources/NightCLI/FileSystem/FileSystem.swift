@@ -111,6 +111,11 @@ enum FileSystem {
         guard unsafe unlink(path.cString) == 0 else { throw SystemError.last }
     }
 
+    /// Removes an empty folder.
+    static func removeFolder(_ path: FilePath) throws(SystemError) {
+        guard unsafe rmdir(path.cString) == 0 else { throw SystemError.last }
+    }
+
     /// Returns true if the open file is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1

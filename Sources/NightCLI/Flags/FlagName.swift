@@ -59,6 +59,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case gitignore
     case configuration = "config"
     case isolated
+    case watch
     case jobs
     case cache
     case stats

@@ -3,6 +3,19 @@ enum RunningFlags {
     /// The rows, in the order of the help.
     static let all: [Flag] = [
         Flag(
+            .watch, of: [.apply], traits: .common, "with -d or -i: run again whenever an input changes, until interrupted",
+            #"""
+            With
+            .Fl d
+            or
+            .Fl i :
+            run, then wait until an input, an ignore file, the configuration or a theme
+            table changes, and run again, until an interrupt ends
+            .Nm .
+            See
+            .Sx WATCHING .
+            """#),
+        Flag(
             .jobs, "j", .value("N"), of: [.apply, .check, .revert, .audit, .palette, .stream],
             "process N files at a time (default: one per core)",
             #"""

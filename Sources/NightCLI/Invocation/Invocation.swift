@@ -25,6 +25,8 @@ struct Invocation: Sendable, Equatable {
     var jobs: Int
     /// The options for messages and reports.
     var reporting: Reporting
+    /// True if the run is repeated whenever an input changes.
+    let watches: Bool
 
     /// The largest number of workers that `-j` accepts.
     static let maximalJobs = 1024
@@ -51,6 +53,7 @@ struct Invocation: Sendable, Equatable {
         standardInputName = arguments.value(of: .stdinFilepath)
         jobs = try Invocation.jobs(arguments.value(of: .jobs)) ?? max(1, min(cores(), Invocation.maximalJobs))
         reporting = try Reporting(command: command, arguments)
+        watches = arguments.has(.watch)
         guard !lists.isEmpty || reporting.listsNames || !arguments.has(.null) else {
             throw UsageError("--null goes with --files-from and --list-different only")
         }
@@ -62,6 +65,21 @@ struct Invocation: Sendable, Equatable {
         }
         guard command != .preview || inputs.count <= 1 else { throw UsageError("preview takes one PATH, a folder or a document") }
         try checkInputs()
+        if watches { try checkWatch() }
+    }
+
+    /// Throws `UsageError` for options that make no sense for a run that is repeated.
+    private func checkWatch() throws(UsageError) {
+        for name in [FlagName.diff, .listDifferent, .report, .stats, .cache] where arguments.has(name) {
+            throw UsageError("--watch goes with no \(name.text)")
+        }
+        guard reporting.target == .nowhere else { throw UsageError("--watch goes with --format text only") }
+        guard destination == .inPlace || arguments.has(.directory) else {
+            throw UsageError("--watch needs a folder to write to (-d DIR) or -i")
+        }
+        guard !lists.contains(where: { $0.place == .standardInput }) else {
+            throw UsageError("--watch cannot read a list from standard input again; use --files-from FILE")
+        }
     }
 
     /// Returns the invocation with the inputs that the lists name, and with the files that match in place of patterns.

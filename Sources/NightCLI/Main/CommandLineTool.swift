@@ -41,6 +41,11 @@ package enum CommandLineTool {
                 return try run(drafting.invocation, console, readsFiles: false, engine: engine) { run in
                     run.list { drafting.messages(writing: $0, console) }
                 }
+            case .run(let invocation) where invocation.watches:
+                let session = WatchSession<Engine>()
+                return try Watching(session: session, console: console, isQuiet: invocation.reporting.isQuiet) { () throws(UsageError) in
+                    try run(invocation, console, readsFiles: true, session, engine: engine) { $0.execute() }
+                }.execute()
             case .run(let invocation):
                 return try run(invocation, console, readsFiles: invocation.command != .revert, engine: engine) { run in
                     invocation.command == .stream ? run.stream() : run.execute()
@@ -54,12 +59,14 @@ package enum CommandLineTool {
 
     /// Makes the run of `given`, including the inputs in its lists, and passes it to `execute`; reports a list that cannot be read.
     ///
-    /// - Parameter readsFiles: True if configuration files are read.
+    /// - Parameters:
+    ///   - readsFiles: True if configuration files are read.
+    ///   - session: The values kept from earlier runs; nil for a single run.
     private static func run<Engine: NightEngine>(
-        _ given: Invocation, _ console: Console, readsFiles: Bool, engine: @escaping (RewriteOptions) -> Engine,
-        execute: (Run<Engine>) -> ExitStatus
+        _ given: Invocation, _ console: Console, readsFiles: Bool, _ session: WatchSession<Engine>? = nil,
+        engine: @escaping (RewriteOptions) -> Engine, execute: (Run<Engine>) -> ExitStatus
     ) throws(UsageError) -> ExitStatus {
-        let reporter = Reporter(given.reporting, command: given.command, console: console)
+        let reporter = Reporter(given.reporting, command: given.command, console: console, shown: session?.messages)
         var listed: [Input] = []
         do throws(FileListError) {
             for list in given.lists { listed += try list.inputs(console) }
@@ -71,7 +78,8 @@ package enum CommandLineTool {
         let meter = ProgressMeter(showingOn: console.errorShowsProgress && !invocation.reporting.isQuiet ? console : nil)
         let run = Run(
             invocation: invocation, finder: finder, console: console, reporter: reporter,
-            engine: { engine(RewriteOptions($0, emission: $1, isBook: $2, jobs: invocation.jobs)) }, meter: meter)
+            engine: { engine(RewriteOptions($0, emission: $1, isBook: $2, jobs: invocation.jobs)) }, meter: meter,
+            session: session)
         return reporter.end(execute(run))
     }
 

@@ -75,6 +75,39 @@ extension Manual {
         A reader that closes the pipe is no error.
         """#
 
+    /// The section on `--watch`.
+    static let watching =
+        #"""
+        With
+        .Fl \-watch ,
+        .Cm apply
+        runs once, and again whenever a file or a folder of a
+        .Ar path
+        changes, or
+        .Pa nightfall.json ,
+        an ignore file or a theme table.
+        It prints a line for each such run: the file that changed, what was written, and
+        the time since the change.
+        Changed files are written first, and messages are printed once.
+        The result is that of a run over all files;
+        with
+        .Fl d ,
+        what is deleted from a
+        .Ar path
+        goes from
+        .Ar dir ,
+        too.
+        .Pp
+        Changes are those that
+        inotify(7)
+        reports: on some network file systems these are only the changes made on this
+        machine.
+        It needs a watch for each folder, which
+        .Pa /proc/sys/fs/inotify/max_user_watches
+        limits.
+        An interrupt takes effect as for any run.
+        """#
+
     /// The section on how files are written.
     static let files =
         #"""

@@ -40,6 +40,8 @@ enum Manual {
         \(switcher)
         .Sh STREAM
         \(stream)
+        .Sh WATCHING
+        \(watching)
         .Sh ENVIRONMENT
         \(list(EnvironmentVariable.allCases.map { ("Ev " + $0.rawValue, $0.manual) }))
         .Sh FILES

@@ -10,6 +10,8 @@ final class FileContentCache: Sendable {
         var statuses: [FileStatus?]
         /// The time at which each file was read, in nanoseconds since 1970.
         var times: [Int]
+        /// True for each file that only an earlier run has read.
+        var isOld: [Bool]
         var room = FileContentCache.budget
     }
 
@@ -20,7 +22,7 @@ final class FileContentCache: Sendable {
         contents = Mutex(
             Contents(
                 kept: Array(repeating: nil, count: count), statuses: Array(repeating: nil, count: count),
-                times: Array(repeating: 0, count: count)))
+                times: Array(repeating: 0, count: count), isOld: Array(repeating: false, count: count)))
     }
 
     /// Stores the contents of a file if they fit, and the status of its first reading.
@@ -39,6 +41,20 @@ final class FileContentCache: Sendable {
             contents.room -= size
             contents.kept[index] = reading
         }
+    }
+
+    /// Stores the status of a file that has not changed since it was read at `time`, in nanoseconds since 1970, by an earlier run.
+    func put(_ status: FileStatus, readAt time: Int, at index: Int) {
+        contents.withLock { contents in
+            contents.statuses[index] = status
+            contents.times[index] = time
+            contents.isOld[index] = true
+        }
+    }
+
+    /// Returns `indices` in order, those of files that this run has read before those that an earlier run has read.
+    func newFirst(_ indices: some Sequence<Int>) -> [Int] {
+        contents.withLock { contents in indices.sorted { (contents.isOld[$0] ? 1 : 0, $0) < (contents.isOld[$1] ? 1 : 0, $1) } }
     }
 
     /// Removes and returns the contents of a file; nil if they were not kept.

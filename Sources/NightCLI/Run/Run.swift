@@ -17,13 +17,8 @@ struct Run<Engine: NightEngine> {
     let engine: (SettingsFinder.Entry, Emission, _ isBook: Bool) -> Engine
     /// Measures the phases of the run.
     let meter: ProgressMeter
-
-    /// The values in which engines differ.
-    private struct EngineKey: Hashable {
-        let settings: Int
-        let emission: Emission
-        let isBook: Bool
-    }
+    /// The values kept between the runs of a process that watches its inputs; nil for a single run.
+    var session: WatchSession<Engine>?
 
     /// Carries out the invocation, and prints statistics if requested.
     func execute() -> ExitStatus {
@@ -41,9 +36,12 @@ struct Run<Engine: NightEngine> {
         guard invocation.command != .audit else { return audit() }
         guard invocation.command != .preview else { return preview() }
         let gathering = SiteCollector(invocation, finder, console: console)
+        session?.watch(settingsOf: invocation, finder)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         let refusals = DestinationCheck(invocation, gathering.sites, console).messages
         guard refusals.isEmpty else { return reporter.add(finder.messages + gathering.messages + refusals) }
+        session?.take(finder)
+        session?.watch(gathering.sites)
 
         let cache = RunCache(invocation, finder, gathering.sites)
         if let record = cache?.record(for: gathering.sites, jobs: invocation.jobs) { return say(record, gathering) }
@@ -53,14 +51,16 @@ struct Run<Engine: NightEngine> {
             guard let cache, let recorder, isRepeatable(reports, status) else { return status }
             return max(status, reporter.add(cache.keep(recorder.record(of: gathering.sites, reports))))
         }
-        let meter = meter
+        let (meter, outputs) = (meter, session?.outputs)
         switch invocation.destination {
         case .nowhere: return rewriteAll { _ in DiscardingSink() }
-        case .inPlace: return DeferredSignals.whileDeferring { rewriteAll { InPlaceWriting(site: $0, meter: meter) } }
+        case .inPlace: return DeferredSignals.whileDeferring { rewriteAll { InPlaceWriting(site: $0, meter: meter, outputs: outputs) } }
         case .directory(let path):
             let (count, jobs) = (gathering.sites.count, invocation.jobs)
             return DeferredSignals.whileDeferring {
-                rewriteAll { MirrorWriting($0, among: count, below: path, jobs: jobs, meter: meter, recorder: recorder) }
+                var log = MirrorLog(recorder: recorder, outputs: outputs)
+                if let session { log.onCopy = session.noteChange }
+                return rewriteAll { [log] in MirrorWriting($0, among: count, below: path, jobs: jobs, meter: meter, log: log) }
             }
         case .standardOutput: return rewriteOne(gathering) { $0.messages(writingTo: console) }
         case .file(let path): return rewriteOne(gathering) { $0.messages(writingTo: path) }
@@ -86,6 +86,7 @@ struct Run<Engine: NightEngine> {
         let reports = reports(of: gathering.sites, recorder, taker: taker)
         let status = announce(gathering, reports)
         let ending = max(status, reporter.add(reports.flatMap { $0.flatMap(\.remarks) }))
+        if case .directory = invocation.destination, ending != .failure { removeStale() }
         let all = reports.flatMap { $0 }
         show(invocation.destination == .nowhere ? RunSummary(of: all) : RunSummary(of: meter, all))
         return (reports, ending)
@@ -107,8 +108,19 @@ struct Run<Engine: NightEngine> {
         return isDone && meter.count(of: .written) + meter.count(of: .removed) == 0
     }
 
+    /// Removes the files of a mirror whose originals have gone since the process began to watch them.
+    private func removeStale() {
+        guard let session, !DeferredSignals.isPending else { return }
+        for (path, kind) in session.outputs.endRun() {
+            // A folder stays as long as there is something in it.
+            let isRemoved = (try? kind == .folder ? FileSystem.removeFolder(path) : FileSystem.remove(path)) != nil
+            if isRemoved, kind == .file { meter.note(.removed) }
+        }
+    }
+
     /// Prints a summary, unless the messages go to standard output as a report for programs.
     private func show(_ summary: RunSummary) {
+        if let session { return session.endRun(summary, meter) }
         guard !invocation.reporting.isQuiet, invocation.reporting.target != .standardOutput else { return }
         console.writeError("nightfall: \(summary.text)\n")
     }
@@ -175,7 +187,9 @@ struct Run<Engine: NightEngine> {
         for site in sites {
             for settings in site.allSettings {
                 let key = EngineKey(settings: settings, emission: site.emission, isBook: site.isBook)
-                if engines[key] == nil { engines[key] = engine(finder.entries[settings], site.emission, site.isBook) }
+                guard engines[key] == nil else { continue }
+                func made() -> Engine { engine(finder.entries[settings], site.emission, site.isBook) }
+                engines[key] = session?.engine(key, make: made) ?? made()
             }
         }
         let sheets = sites.filter { !$0.isFolder && $0.standardInput == nil }.flatMap { site in
@@ -190,9 +204,10 @@ struct Run<Engine: NightEngine> {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
-                keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1, meter: isLarge ? meter : nil,
+                keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1 && session == nil,
+                meter: isLarge ? meter : nil,
                 recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination),
-                onSurvey: onSurvey)
+                session: session, onSurvey: onSurvey)
         }
     }
 }

@@ -42,7 +42,7 @@ extension SiteRewriting {
         }
         // Opening a pipe would wait for its other end.
         guard SiteRewriting.isFile(place) else {
-            recorder?.missed(place)
+            noteMissed(place)
             return nil
         }
         var around = site

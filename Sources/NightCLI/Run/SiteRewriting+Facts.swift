@@ -8,7 +8,7 @@ extension SiteRewriting {
     ///
     /// - Parameter failed: The paths of files that failed in an earlier round.
     func survey(
-        of files: [SiteFile], _ site: Site, _ store: FileContentCache, _ engine: Engine, failed: Set<[UInt8]> = []
+        of files: [SiteFile], _ site: Site, _ store: FileContentCache, _ engine: Engine, settings: Int, failed: Set<[UInt8]> = []
     ) -> SiteSurvey<Engine> {
         let surveyed = files.compactMap { file in
             file.kind.map {
@@ -18,18 +18,17 @@ extension SiteRewriting {
         // Only the site's own context. Files with other settings are context in this pass, but another pass writes them.
         let readOnly = Set((site.tree.files + site.surroundings).lazy.filter { $0.part == .context && $0.kind == .css }.map(\.path))
         meter?.begin(.reading, of: surveyed.count { $0.kind.isText || $0.kind == .script })
-        return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index, engine in
+        return SiteSurvey(surveyed, at: site.place, engine: engine, jobs: jobs) { index, engine, round in
             guard !DeferredSignals.isPending else { return nil }
             // Opening a pipe that has replaced a file would wait for its other end.
             if failed.contains(files[index].path), (try? FileSystem.status(of: site.location(of: files[index].path)))?.kind != .file {
                 return nil
             }
-            let reading = read(files[index], of: site)
-            defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
             let file = surveyed[index]
-            if file.isChanged, file.kind != .script { store.put(reading, at: index) }
-            guard reading.message == nil, let bytes = reading.bytes else { return nil }
-            let facts = engine.facts(of: bytes, path: file.path, kind: file.kind)
+            let key = KeptSummaries<Engine.Facts>.Key(
+                path: site.location(of: file.path), kind: file.kind, settings: settings, base: round.base)
+            let place = file.isChanged && file.kind != .script ? (store, index) : nil
+            guard let facts = facts(of: files[index], key, round, site, engine, at: place) else { return nil }
             if failed.contains(file.path) { return engine.failing(facts) }
             if file.kind == .css, readOnly.contains(file.path), !hasCompanion(file.path, of: site) {
                 return engine.lackingCompanion(facts)
@@ -44,11 +43,35 @@ extension SiteRewriting {
         }
     }
 
+    /// Returns the facts of a file: those of an earlier run that this one may use, else from its bytes.
+    ///
+    /// - Parameter place: The place for the file's bytes, for the second pass; nil if that does not need them.
+    private func facts(
+        of file: SiteFile, _ key: KeptSummaries<Engine.Facts>.Key, _ round: SurveyRound, _ site: Site, _ engine: Engine,
+        at place: (store: FileContentCache, index: Int)?
+    ) -> Engine.Facts? {
+        let isKept = if case .later = round { false } else { true }
+        if isKept, let entry = session?.summaries.entry(key) {
+            meter?.step()
+            if let place { place.store.put(entry.status, readAt: entry.time, at: place.index) }
+            return entry.facts
+        }
+        let reading = read(file, of: site)
+        defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
+        if let place { place.store.put(reading, at: place.index) }
+        guard reading.message == nil, let bytes = reading.bytes else { return nil }
+        let facts = engine.facts(of: bytes, path: file.path, kind: key.kind)
+        if isKept, let session, session.summaries.keep(facts, of: reading, key), reading.status.map(session.outputs.isOwn) != true {
+            session.noteChange(key.path)
+        }
+        return facts
+    }
+
     /// Returns true if the companion of the stylesheet at `path` exists.
     private func hasCompanion(_ path: [UInt8], of site: Site) -> Bool {
         let companion = site.location(of: Rewriter.companion(of: path))
         guard (try? FileSystem.status(of: companion)) == nil else { return true }
-        recorder?.missed(companion)
+        noteMissed(companion)
         return false
     }
 
@@ -82,7 +105,7 @@ extension SiteRewriting {
         return engine.absentSheets(referencedBy: facts) { path in
             let location = site.location(of: path)
             guard (try? FileSystem.status(of: location, followsLinks: false)) == nil else { return true }
-            recorder?.missed(location)
+            noteMissed(location)
             return false
         }
     }
@@ -91,7 +114,7 @@ extension SiteRewriting {
     private func facts(of path: [UInt8], as kind: FileKind, in site: Site, _ engine: Engine) -> Engine.Facts? {
         // Opening a pipe would wait for its other end.
         guard (try? FileSystem.status(of: site.location(of: path)))?.kind == .file else {
-            recorder?.missed(site.location(of: path))
+            noteMissed(site.location(of: path))
             return nil
         }
         let reading = read(SiteFile(path: path, kind: kind, part: .ignored, isLink: false), of: site)

@@ -27,6 +27,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     var recorder: RunRecorder?
     /// The places where files are added; nil if none are added.
     var additions: AdditionPlaces?
+    /// The values kept between the runs of a process that watches its inputs; nil for a single run.
+    var session: WatchSession<Engine>?
     /// Receives each engine that rewrites files, with the base of the site, and its analysis.
     var onSurvey: (@Sendable (Engine, Engine.Graph) -> Void)?
 
@@ -70,7 +72,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let (passes, all) = passes(over: files, site, store, failed: Set(failed.keys))
         let chosen = all.filter { failed[files[$0.key].path] == nil }
         if isLast { ProcessLifetime.keep(passes) }
-        let reports = reports(of: files, chosen.keys.sorted(), site, taker, after: Array(failed.values)) { index in
+        let reports = reports(of: files, store.newFirst(chosen.keys), site, taker, after: Array(failed.values)) { index in
             let kept = store.take(at: index)
             let reading = kept ?? SiteReading(files[index], of: site, after: store.status(at: index))
             let isKnown = kept != nil || store.isSettled(at: index)
@@ -104,7 +106,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             guard let engine = engines[group] else { continue }
             var parts = files
             for index in parts.indices where parts[index].part == .changed && own[index] != group { parts[index].part = .context }
-            let survey = survey(of: parts, site, store, engine, failed: failed)
+            let survey = survey(of: parts, site, store, engine, settings: group, failed: failed)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
             onSurvey?(survey.engine, survey.graph)
             passes.append(Pass(survey.engine, survey.graph))
@@ -190,8 +192,16 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// Reads a file for the first time and records it.
     func read(_ file: SiteFile, of site: Site) -> SiteReading {
         let reading = SiteReading(file, of: site)
-        recorder?.read(site.location(of: file.path), reading)
+        let location = site.location(of: file.path)
+        recorder?.read(location, reading)
+        session?.watch(location)
         return reading
+    }
+
+    /// Records a file that the run looked for and did not find.
+    func noteMissed(_ path: FilePath) {
+        recorder?.missed(path)
+        session?.watch(path)
     }
 
     /// Returns the files of an earlier run that no file of the site needs any longer.

@@ -40,14 +40,22 @@ final class SettingsFinder {
         self.readsFiles = readsFiles
     }
 
-    /// The files that the settings come from; nil if these may refer to further files that only their readers know.
-    var sources: [FilePath]? {
+    /// The theme tables that the settings name.
+    var tables: [FilePath] {
         let files = configurations.compactMap { $0 }
         var tables = entries.flatMap(\.settings.theme.tables)
         for theme in files.flatMap({ $0.themes + $0.dimensions.flatMap(\.themes) }) {
             if case .table(let path, _) = theme.source { tables.append(path) }
         }
-        tables += files.flatMap(\.dimensions).compactMap(\.table)
+        return tables + files.flatMap(\.dimensions).compactMap(\.table)
+    }
+
+    /// The configuration files and the local copies of stylesheets that the settings come from.
+    var files: [FilePath] { configurations.compactMap { $0?.path } + entries.flatMap(\.settings.site.sheets).map(\.file) }
+
+    /// The files that the settings come from; nil if these may refer to further files that only their readers know.
+    var sources: [FilePath]? {
+        let tables = tables
         let isKnown = tables.allSatisfy { path in
             switch ThemeFormat(fileName: path.name) {
             case .text, .css, .plist: true
@@ -55,7 +63,7 @@ final class SettingsFinder {
             }
         }
         guard isKnown, !entries.contains(where: { $0.themes.all.contains(where: \.hasImages) }) else { return nil }
-        return files.map(\.path) + tables + entries.flatMap(\.settings.site.sheets).map(\.file)
+        return files + tables
     }
 
     /// True if there is an error among the messages.

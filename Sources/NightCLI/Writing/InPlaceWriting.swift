@@ -7,6 +7,8 @@ struct InPlaceWriting: OutcomeSink {
     let site: Site
     /// Counts the files that are written.
     let meter: ProgressMeter
+    /// Records them for a process that watches its inputs; nil for a single run.
+    let outputs: OutputLog?
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         var report = FileReport(outcome)
@@ -36,7 +38,7 @@ struct InPlaceWriting: OutcomeSink {
                     return
                 }
                 try AtomicFile.write(.bytes(bytes), to: real, replacing: status)
-                meter.note(.written)
+                noteWritten(real)
             }
         } else if !report.hasFailed {
             meter.note(.unchanged)
@@ -67,12 +69,17 @@ struct InPlaceWriting: OutcomeSink {
     private func write(_ bytes: ByteRope, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
         guard let status = try FileSystem.existingStatus(of: path, followsLinks: false) else {
             try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
-            return meter.note(.written)
+            return noteWritten(path)
         }
         guard status.kind == .file else { throw SystemError(number: status.kind == .link ? ELOOP : EISDIR) }
         guard !AtomicFile.holds(bytes, path) else { return }
         try AtomicFile.write(.bytes(bytes), to: path, replacing: status)
+        noteWritten(path)
+    }
+
+    private func noteWritten(_ path: FilePath) {
         meter.note(.written)
+        outputs?.wrote(path)
     }
 
     /// Runs `body`, and reports its error as one about `path`.

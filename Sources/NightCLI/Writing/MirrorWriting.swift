@@ -13,7 +13,7 @@ struct MirrorWriting: OutcomeSink {
     private let prefix: FilePath
     private let jobs: Int
     private let meter: ProgressMeter
-    private let recorder: RunRecorder?
+    private let log: MirrorLog
     /// The paths of the files that are copied unless an outcome settles them.
     private let copies: [[UInt8]]
     /// The paths of the files around the site, which are not mirrored.
@@ -22,12 +22,12 @@ struct MirrorWriting: OutcomeSink {
     private var made: [[UInt8]: Bool] = [:]
 
     /// Makes a mirror of `site`, one of `count` sites, below `target`.
-    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int, meter: ProgressMeter, recorder: RunRecorder?) {
+    init(_ site: Site, among count: Int, below target: FilePath, jobs: Int, meter: ProgressMeter, log: MirrorLog) {
         self.site = site
         self.target = target
         self.jobs = jobs
         self.meter = meter
-        self.recorder = recorder
+        self.log = log
         prefix = FilePath(MirrorWriting.prefix(of: site, among: count))
         surroundings = Set(site.surroundings.map(\.path))
         copies = site.tree.files.filter { !$0.isLink }.map(\.path)
@@ -53,7 +53,7 @@ struct MirrorWriting: OutcomeSink {
             guard made[MirrorWriting.folder(of: folder)] != nil else { continue }
             do {
                 made[folder] = try FileSystem.makeFolder(target.appending(folder))
-                recorder?.made(target.appending(folder))
+                log.made(target.appending(folder))
             } catch {
                 reports.append(FileReport(path: folder, remarks: [Message(target.appending(folder).bytes, error, code: .unwritable)]))
             }
@@ -106,18 +106,19 @@ struct MirrorWriting: OutcomeSink {
 
     private func write(_ contents: AtomicFile.Contents, permissions: UInt32?, to path: [UInt8], _ report: inout FileReport) {
         put(path, &report) { (place, isNew) throws(SystemError) in
-            if case .copy(let original) = contents { recorder?.copied(original) }
+            guard isNew || !log.holds(contents, place) else { return meter.note(.unchanged) }
+            let original = log.willWrite(contents)
             let isThere = !isNew && AtomicFile.holds(contents, place)
             if !isThere { try AtomicFile.write(contents, to: place, permissions: permissions) }
             meter.note(isThere ? .unchanged : .written)
-            recorder?.wrote(contents, to: place)
+            log.wrote(contents, to: place, isNew: !isThere, original: original)
         }
     }
 
     private func makeLink(_ link: SiteLink, _ report: inout FileReport) {
         put(link.path, &report) { (place, _) throws(SystemError) in
             try FileSystem.makeLink(place, to: link.target)
-            recorder?.linked(place, to: link.target)
+            log.linked(place, to: link.target)
         }
     }
 

@@ -10,9 +10,12 @@ final class Reporter {
     /// The report so far, if it goes to a file.
     private var kept: [UInt8] = []
     private var failure: Message?
+    /// The messages of the runs before, which are not printed again; nil for a single run.
+    private let shown: ShownMessages?
 
     /// Makes a reporter for a run of `command`.
-    init(_ reporting: Reporting, command: Command, console: Console) {
+    init(_ reporting: Reporting, command: Command, console: Console, shown: ShownMessages? = nil) {
+        self.shown = shown
         self.reporting = reporting
         self.command = command
         self.console = console
@@ -41,10 +44,16 @@ final class Reporter {
     func add(_ messages: [Message]) -> ExitStatus {
         let messages = reporting.isStrict ? messages.map(\.strict) : messages
         if reporting.target != .standardOutput {
-            print(messages.filter { $0.isError || !reporting.isQuiet })
+            print(unknown(messages.filter { $0.isError || !reporting.isQuiet }))
         }
         if report != nil { put(messages.map { report?.add($0) ?? "" }.joined()) }
         return messages.contains(where: \.isError) ? .failure : .success
+    }
+
+    /// Returns the messages that a process that watches its inputs has not printed yet; all of a single run.
+    private func unknown(_ messages: [Message]) -> [Message] {
+        // A file that changes during a run is read again by the next one.
+        shown?.unknown(messages.filter { $0.code != .changedMeanwhile }) ?? messages
     }
 
     /// Reports findings, which are no errors of the run whatever their severity.

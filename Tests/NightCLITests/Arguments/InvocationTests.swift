@@ -25,6 +25,24 @@ struct InvocationTests {
         }
     }
 
+    @Test func `a run that is repeated needs a place for its files, and prints lines only`() throws {
+        #expect(try plan("apply", "--watch", "-i", "a").watches && plan("apply", "--watch", "-d", "b", "a").watches)
+        #expect(try !plan("apply", "a").watches)
+        let refused = [
+            ["-o", "b"], [], ["-i", "--diff"], ["-i", "-l"], ["-i", "--report", "r"], ["-d", "b", "--cache", "c"], ["-i", "--stats"],
+        ]
+        for words in refused {
+            let arguments = (["apply", "--watch", "a"] + words).map { Array($0.utf8) }
+            #expect(throws: UsageError.self, "\(words)") { try Request(arguments, inputIsTerminal: true, cores: 1) }
+        }
+        #expect(failure("apply", "--watch", "a") == "--watch needs a folder to write to (-d DIR) or -i")
+        #expect(failure("apply", "--watch", "-i", "a", "--format", "json") == "--watch goes with --format text only")
+        #expect(
+            failure("apply", "--watch", "-i", "--files-from", "-")
+                == "--watch cannot read a list from standard input again; use --files-from FILE")
+        #expect(failure("check", "--watch", "a").contains("--watch"))
+    }
+
     @Test func `options that are not given have their defaults`() throws {
         let plan = try plan("apply", "a.css")
         #expect(plan.command == .apply)

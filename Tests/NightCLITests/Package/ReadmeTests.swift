@@ -34,9 +34,16 @@ struct ReadmeTests {
                 nightfall() { "$nightfall" "$@"; }
 
                 """
-            let ending = try Executable.run(preparation + command, in: folder)
+            // A process that watches ends by a signal only.
+            let watching = """
+                watch() { exec "$nightfall" "${@:2}"; }
+                watch \(command) 2> log & until grep -q watching log; do sleep 0.01; done; kill $!; wait $!
+                """
+            let watches = command.contains(" --watch ")
+            let ending = try Executable.run(preparation + (watches ? watching : command), in: folder)
             // The samples have no dark theme yet, so `check` returns 1, and `audit` finds texts without enough contrast.
-            let expected: Int32 = command.hasPrefix("nightfall check") || command.hasPrefix("nightfall audit") ? 1 : 0
+            let isFound = command.hasPrefix("nightfall check") || command.hasPrefix("nightfall audit")
+            let expected: Int32 = watches ? 128 + SIGTERM : isFound ? 1 : 0
             #expect(ending.status == expected, "\(command): \(ending.errors)")
         }
     }
