@@ -19,7 +19,7 @@ enum BenchScripts {
         (async () => {
           \(tools)
           const {data, width} = await pixels('\(picture)');
-          return \(places).map(([x, y]) => Array.from(data.slice(4 * (Math.floor(y) * width + Math.floor(x))).slice(0, 3)));
+          return \(places).map(([x, y]) => { const at = 4 * (Math.floor(y) * width + Math.floor(x)); return Array.from(data.subarray(at, at + 3)); });
         })()
         """
     }

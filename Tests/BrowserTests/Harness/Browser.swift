@@ -29,20 +29,6 @@ struct Browser: Sendable {
 
     /// Opens an empty page, `width` CSS pixels wide.
     func page(width: Int = 1280) async throws -> Page {
-        struct Created: Decodable, Sendable {
-            var targetId: String
-        }
-        struct Attached: Decodable, Sendable {
-            var sessionId: String
-        }
-        struct Attach: Encodable {
-            var targetId: String
-            var flatten = true
-        }
-        let created: Created = try await devTools.call("Target.createTarget", ["url": "about:blank", "browserContextId": context])
-        let attached: Attached = try await devTools.call("Target.attachToTarget", Attach(targetId: created.targetId))
-        let page = Page(devTools: devTools, session: attached.sessionId, target: created.targetId, width: width)
-        try await page.resize(height: 900)
-        return page
+        try await Page(in: devTools, context: context, width: width)
     }
 }

@@ -6,14 +6,16 @@ actor BrowserPool {
 
     private let most: Int
     private var started = 0
+    private var idle: [DevTools] = []
     private var waiting: [CheckedContinuation<DevTools?, Never>] = []
 
     private init(most: Int) {
         self.most = most
     }
 
-    /// A browser that no other test uses: a new one while there are fewer than `most`, else the next one that is given back.
+    /// A browser that no other test uses: an idle one, a new one while there are fewer than `most`, else the next one that is given back.
     func take() async throws -> DevTools {
+        if let browser = idle.popLast() { return browser }
         while started == most {
             if let browser = await withCheckedContinuation({ waiting.append($0) }) { return browser }
         }
@@ -21,7 +23,7 @@ actor BrowserPool {
         do {
             guard let executable = Chromium.executable else { throw DevTools.Failure(description: Chromium.missing) }
             let browser = try DevTools(executable: executable)
-            await browser.start()
+            await browser.listen()
             return browser
         } catch {
             end()
@@ -29,10 +31,10 @@ actor BrowserPool {
         }
     }
 
-    /// Hands the browser to a test that waits for one, and ends it if none does.
-    func giveBack(_ browser: DevTools) async {
+    /// Hands the browser to a test that waits for one, or keeps it for the next one: it ends with the process that runs the tests.
+    func giveBack(_ browser: DevTools) {
         if let next = waiting.popLast() { return next.resume(returning: browser) }
-        await discard(browser)
+        idle.append(browser)
     }
 
     /// Ends a browser that no longer answers; a test that waits starts another one.

@@ -44,21 +44,36 @@ actor DevTools {
     private let process = Process()
     private let commands = Pipe()
     private let messages = Pipe()
-    private let profile: ScratchFolder
+    /// The empty page whose scripts measure screenshots, for all tests that use this browser one after the other.
+    private var sharedBench: Page?
     private var lastIdentifier = 0
     private var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
     private var ended = false
     /// The errors and warnings of each session's console, if `Log.enable` was called for it.
     private var logs: [String: [String]] = [:]
 
+    /// Starts the browser `$0` with the profile `$1`, and removes the profile when the browser has ended.
+    ///
+    /// Chromium reads file descriptor 3 and writes 4, so the pipes move there; its own output is discarded. It ends when nobody holds the
+    /// other end of its commands any more, thus with the process that runs the tests.
+    private static let start = """
+        exec 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null
+        profile=$1; shift
+        "$0" "$@" & browser=$!
+        exec 3<&- 4>&-
+        trap 'kill $browser' TERM
+        wait; wait
+        # Its child processes may write a moment longer.
+        rm -rf "$profile" || { sleep 1; rm -rf "$profile"; }
+        """
+
     /// Starts a headless browser with an empty profile.
     init(executable: URL) throws {
-        profile = try ScratchFolder()
-        // Chromium reads fd 3 and writes fd 4; a shell moves the pipes there, and discards the browser's own output.
+        let profile = try ScratchFolder().url.path
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
-            "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null", executable.path,
-            "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile.url.path)", "--no-sandbox", "--no-first-run",
+            "-c", DevTools.start, executable.path, profile,
+            "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-sandbox", "--no-first-run",
             "--disable-gpu", "--disable-dev-shm-usage", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb",
             "--hide-scrollbars", "--allow-file-access-from-files", "--host-resolver-rules=MAP * ~NOTFOUND", "about:blank",
         ]
@@ -68,8 +83,8 @@ actor DevTools {
         try process.run()
     }
 
-    /// Starts to read replies; call once before the first command.
-    func start() {
+    /// Begins to read replies; call once before the first command.
+    func listen() {
         let (chunks, feed) = AsyncStream.makeStream(of: Data.self)
         messages.fileHandleForReading.readabilityHandler = { handle in
             let data = handle.availableData
@@ -120,13 +135,19 @@ actor DevTools {
         return try JSONDecoder().decode(Reply<Result>.self, from: reply).result
     }
 
-    /// Ends the browser and removes its profile.
-    func close() async {
+    /// The page for measurements.
+    func bench() async throws -> Page {
+        if let sharedBench { return sharedBench }
+        let page = try await Page(in: self, context: nil)
+        sharedBench = page
+        return page
+    }
+
+    /// Ends the browser.
+    func close() {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()
         end()
-        // The browser's child processes may write into the profile for a moment longer.
-        for _ in 0..<40 where !profile.remove() { try? await Task.sleep(for: .milliseconds(50)) }
     }
 
     /// The errors and warnings of a session's console so far.

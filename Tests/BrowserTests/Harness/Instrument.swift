@@ -8,12 +8,15 @@ struct Instrument: Sendable {
         var report: PageReport
     }
 
+    let browser: Browser
     let page: Page
+    /// The browser's page for measurements.
     let bench: Page
 
     init(_ browser: Browser, width: Int = 1280) async throws {
+        self.browser = browser
         page = try await browser.page(width: width)
-        bench = try await browser.page()
+        bench = try await browser.devTools.bench()
     }
 
     /// A screenshot of the page, a PNG in base64.

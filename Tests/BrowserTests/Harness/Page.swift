@@ -15,6 +15,28 @@ struct Page: Sendable {
     let target: String
     let width: Int
 
+    /// Opens an empty page in a browser context, or in the browser's own, `width` CSS pixels wide.
+    init(in devTools: DevTools, context: String?, width: Int = 1280) async throws {
+        struct Created: Decodable, Sendable {
+            var targetId: String
+        }
+        struct Attached: Decodable, Sendable {
+            var sessionId: String
+        }
+        struct Create: Encodable {
+            var url = "about:blank"
+            var browserContextId: String?
+        }
+        struct Attach: Encodable {
+            var targetId: String
+            var flatten = true
+        }
+        let created: Created = try await devTools.call("Target.createTarget", Create(browserContextId: context))
+        let attached: Attached = try await devTools.call("Target.attachToTarget", Attach(targetId: created.targetId))
+        (self.devTools, session, target, self.width) = (devTools, attached.sessionId, created.targetId, width)
+        try await resize(height: 900)
+    }
+
     /// The maximum height of a screenshot, in CSS pixels.
     static let tallest = 6000
 

@@ -125,7 +125,7 @@ extension BrowserTests {
 
         @Test func `two open tabs show the same theme`() async throws {
             try await SwitcherBench.with { page, folder, instrument in
-                let other = instrument.bench
+                let other = try await instrument.browser.page()
                 try await SwitcherBench.open(folder.appendingPathComponent("index.html"), in: other)
                 try await SwitcherBench.act("nightfall.fall()", in: other)
                 try await SwitcherBench.act("0", in: page)
