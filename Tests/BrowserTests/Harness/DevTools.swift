@@ -52,19 +52,14 @@ actor DevTools {
     /// The errors and warnings of each session's console, if `Log.enable` was called for it.
     private var logs: [String: [String]] = [:]
 
-    /// Starts the browser `$0` with the profile `$1`, and removes the profile when the browser has ended.
+    /// Becomes the browser `$0` with the profile `$1`, which a process in the background removes when the browser has ended.
     ///
     /// Chromium reads file descriptor 3 and writes 4, so the pipes move there; its own output is discarded. It ends when nobody holds the
     /// other end of its commands any more, thus with the process that runs the tests.
     private static let start = """
-        exec 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null
         profile=$1; shift
-        "$0" "$@" & browser=$!
-        exec 3<&- 4>&-
-        trap 'kill $browser' TERM
-        wait; wait
-        # Its child processes may write a moment longer.
-        rm -rf "$profile" || { sleep 1; rm -rf "$profile"; }
+        (while sleep 1 && grep -q '^State:.[^Z]' /proc/$$/status; do :; done; rm -rf "$profile") < /dev/null > /dev/null 2>&1 &
+        exec "$0" "$@" 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null
         """
 
     /// Starts a headless browser with an empty profile.
