@@ -63,6 +63,8 @@ package protocol NightEngine: Sendable {
     func deciding(_ graph: Graph, by pages: [Facts], of facts: [Facts]) -> Graph
     /// Returns true if the rewriting of files relies on the dark rules of the stylesheet, or the dark version of the picture, at `path`.
     func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool
+    /// Returns true if a document that has not changed has the same result with `graph` as with `other`, an earlier graph of its site.
+    func agreesOnDocuments(_ graph: Graph, with other: Graph) -> Bool
     /// Returns the file with its dark theme; `isKnown` is true if its bytes are those that its facts were taken from.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph, isKnown: Bool) -> FileResult
     /// Returns the colours of the file, and nothing else.
@@ -90,6 +92,8 @@ extension NightEngine {
     package func observing(_ graph: Graph) -> Self { self }
     /// Returns the same graph.
     package func deciding(_ graph: Graph, by pages: [Facts], of facts: [Facts]) -> Graph { graph }
+    /// Returns false: nothing is known about it.
+    package func agreesOnDocuments(_ graph: Graph, with other: Graph) -> Bool { false }
     /// Returns nil: the file counts as missing.
     package func failing(_ facts: Facts) -> Facts? { nil }
     /// Returns the same facts.

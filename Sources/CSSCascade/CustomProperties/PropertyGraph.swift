@@ -2,7 +2,7 @@ package import CSSColor
 package import SourceText
 
 /// The custom properties of a site: the roles in which each is used, through chains of `var()`, and whether it carries a colour.
-package struct PropertyGraph: Sendable {
+package struct PropertyGraph: Sendable, Equatable {
     private var names = ByteNames()
     private var properties: [CustomProperty] = []
     /// For each property, the notation if it holds all channels of one function and can be mapped where it is defined.
@@ -15,7 +15,7 @@ package struct PropertyGraph: Sendable {
     private var newNames = ByteStrings()
 
     /// One role of a property.
-    private struct NamedUse {
+    private struct NamedUse: Equatable {
         let role: ColorRole
         /// The number of the generated name; nil for the property's own name.
         let newName: UInt32?

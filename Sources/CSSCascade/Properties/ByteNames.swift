@@ -1,9 +1,12 @@
 package import SourceText
 
 /// Names as bytes, numbered in the order in which they are added: a hash table that looks up spans without copying them.
-package struct ByteNames: Sendable {
+package struct ByteNames: Sendable, Equatable {
     private var names = ByteStrings()
     private var index = HashIndex()
+
+    /// Returns true for the same names in the same order.
+    package static func == (left: ByteNames, right: ByteNames) -> Bool { left.names == right.names }
 
     /// Creates an empty table.
     package init() {}

@@ -1,7 +1,7 @@
 package import SourceText
 
 /// Strings of bytes in one array, numbered from 0 on: many short ones need no memory of their own each.
-package struct ByteStrings: Sendable {
+package struct ByteStrings: Sendable, Equatable {
     /// The bytes of all strings.
     package private(set) var bytes: [UInt8] = []
     /// The end of each string; the next one begins there.

@@ -37,6 +37,16 @@ final class OutputLog: Sendable {
         return true
     }
 
+    /// Returns true if the runs have written the file at `path` and nobody has changed it since, and counts it as written by this run.
+    func holds(_ path: FilePath) -> Bool {
+        guard let status = try? FileSystem.status(of: path, followsLinks: false) else { return false }
+        return state.withLock { state in
+            guard state.entries[path]?.status == status else { return false }
+            state.entries[path]?.run = state.run
+            return true
+        }
+    }
+
     /// Returns true if a run has written the file at `path` and nobody has changed it since.
     func isOwn(_ path: FilePath) -> Bool {
         guard let status = try? FileSystem.status(of: path, followsLinks: false) else { return false }

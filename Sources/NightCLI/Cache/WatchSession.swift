@@ -25,6 +25,8 @@ final class WatchSession<Engine: NightEngine>: Sendable {
 
     /// The summaries of the files.
     let summaries = KeptSummaries<Engine.Facts>()
+    /// The reports on the documents, with the analyses that they come from.
+    let reports = KeptReports<Engine.Graph>()
     /// The files that the runs have written.
     let outputs = OutputLog()
     /// The messages of the runs.
@@ -56,7 +58,9 @@ final class WatchSession<Engine: NightEngine>: Sendable {
             state.engines = [:]
             return false
         }
-        if !isSame { summaries.removeAll() }
+        guard !isSame else { return }
+        summaries.removeAll()
+        reports.removeAll()
     }
 
     private static func stamp(of finder: SettingsFinder) -> SettingsStamp? {

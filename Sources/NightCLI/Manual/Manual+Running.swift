@@ -88,7 +88,8 @@ extension Manual {
         an ignore file or a theme table.
         It prints a line for each such run: the file that changed, what was written, and
         the time since the change.
-        Changed files are written first, and messages are printed once.
+        Only what changed and what depends on it is read again; changed files are
+        written first, and messages are printed once.
         The result is that of a run over all files;
         with
         .Fl d ,

@@ -72,7 +72,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         let (passes, all) = passes(over: files, site, store, failed: Set(failed.keys))
         let chosen = all.filter { failed[files[$0.key].path] == nil }
         if isLast { ProcessLifetime.keep(passes) }
-        let reports = reports(of: files, store.newFirst(chosen.keys), site, taker, after: Array(failed.values)) { index in
+        let known = session.map { session in
+            KnownReports(session, files, site, passes: passes.map { ($0.engine, $0.graph, $0.settings) }, chosen: chosen, store)
+        }
+        let reports = reports(of: files, store.newFirst(chosen.keys), site, taker, after: Array(failed.values), known) { index in
             let kept = store.take(at: index)
             let reading = kept ?? SiteReading(files[index], of: site, after: store.status(at: index))
             let isKnown = kept != nil || store.isSettled(at: index)
@@ -109,7 +112,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             let survey = survey(of: parts, site, store, engine, settings: group, failed: failed)
             for index in survey.chosen where chosen[index] == nil || own[index] == group { chosen[index] = passes.count }
             onSurvey?(survey.engine, survey.graph)
-            passes.append(Pass(survey.engine, survey.graph))
+            passes.append(Pass(survey.engine, survey.graph, settings: group))
         }
         return (passes, chosen)
     }
@@ -118,10 +121,13 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     private final class Pass: Sendable {
         let engine: Engine
         let graph: Engine.Graph
+        /// The number of the settings.
+        let settings: Int
 
-        init(_ engine: Engine, _ graph: Engine.Graph) {
+        init(_ engine: Engine, _ graph: Engine.Graph, settings: Int) {
             self.engine = engine
             self.graph = graph
+            self.settings = settings
         }
     }
 
@@ -132,11 +138,11 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     /// With `--strict`, nothing of a folder is written if there is a warning. So the files are rewritten once before, as a trial.
     private func reports(
         of files: [SiteFile], _ indices: [Int], _ site: Site, _ taker: some OutcomeSink, after failed: [FileReport] = [],
-        outcome: @escaping @Sendable (Int) -> Outcome
+        _ known: KnownReports<Engine>? = nil, outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         if isStrict, site.isFolder {
             meter?.begin(.checking, of: indices.count)
-            let trial = failed + taken(files, indices, by: DiscardingSink(), outcome)
+            let trial = failed + taken(files, indices, by: DiscardingSink(), nil, outcome)
             if (site.tree.messages + trial.flatMap(\.messages)).contains(where: \.isSerious) { return SiteRewriting.sorted(trial) }
         }
         meter?.begin(.writing, of: indices.count)
@@ -144,7 +150,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         var reports = failed + ready.begin()
         let taker = ready
         reports += passedThrough(site).map { taker.take($0, claimed: []) }
-        reports += taken(files, indices, by: taker, outcome)
+        reports += taken(files, indices, by: taker, known, outcome)
         let claimed = Set(reports.flatMap(\.companions))
         reports += taker.finish(reports, claimed: claimed, stale: stale(reports, claimed, of: site))
         return SiteRewriting.sorted(reports)
@@ -154,7 +160,8 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
     ///
     /// Files whose names may be those of added files come last.
     private func taken(
-        _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeSink, _ outcome: @escaping @Sendable (Int) -> Outcome
+        _ files: [SiteFile], _ indices: [Int], by taker: some OutcomeSink, _ known: KnownReports<Engine>?,
+        _ outcome: @escaping @Sendable (Int) -> Outcome
     ) -> [FileReport] {
         var reports: [FileReport] = []
         for isNight in [false, true] {
@@ -167,7 +174,10 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
             reports += Workers.map(wave.count, jobs: jobs, together: inOneFolder) { position -> FileReport? in
                 guard !DeferredSignals.isPending else { return nil }
                 defer { meter?.step() }
-                return taker.take(outcome(wave[position]), claimed: claimed)
+                if let report = known?.report(at: wave[position], in: taker) { return report }
+                let report = taker.take(outcome(wave[position]), claimed: claimed)
+                known?.keep(report, at: wave[position])
+                return report
             }.compactMap { $0 }
         }
         return reports

@@ -46,6 +46,13 @@ struct InPlaceWriting: OutcomeSink {
         return report
     }
 
+    func stillHolds(_ report: FileReport) -> Bool {
+        // The run has just found that the file itself is unchanged.
+        guard let outputs, report.companions.allSatisfy({ outputs.holds(site.root.appending($0)) }) else { return false }
+        meter.note(.unchanged)
+        return true
+    }
+
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
         stale.map { path in
             var report = FileReport(path: path, remarks: [])
@@ -72,7 +79,10 @@ struct InPlaceWriting: OutcomeSink {
             return noteWritten(path)
         }
         guard status.kind == .file else { throw SystemError(number: status.kind == .link ? ELOOP : EISDIR) }
-        guard !AtomicFile.holds(bytes, path) else { return }
+        guard !AtomicFile.holds(bytes, path) else {
+            outputs?.wrote(path)
+            return
+        }
         try AtomicFile.write(.bytes(bytes), to: path, replacing: status)
         noteWritten(path)
     }

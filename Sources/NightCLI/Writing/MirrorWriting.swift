@@ -85,6 +85,14 @@ struct MirrorWriting: OutcomeSink {
         return report
     }
 
+    func stillHolds(_ report: FileReport) -> Bool {
+        guard let outputs = log.outputs else { return false }
+        let places = ([report.path] + report.companions).map { target.appending(prefix.appending(site.mirrored($0)).bytes) }
+        guard places.allSatisfy(outputs.holds) else { return false }
+        meter.note(.unchanged, count: places.count)
+        return true
+    }
+
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
         let settled = Set(reports.lazy.filter(\.isSettled).map(\.path))
         let copies = copies.filter { !settled.contains($0) && !claimed.contains($0) && !stale.contains($0) }

@@ -12,6 +12,9 @@ protocol OutcomeSink: Sendable {
     /// - Parameter claimed: The paths of files that are written beside others. Files that may have such a name come last.
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport
 
+    /// Returns true if all that an outcome with this report has written in an earlier run of the process is still there.
+    func stillHolds(_ report: FileReport) -> Bool
+
     /// Finishes the work that depends on all outcomes, and returns the reports about it.
     ///
     /// - Parameters:
@@ -23,6 +26,7 @@ protocol OutcomeSink: Sendable {
 
 extension OutcomeSink {
     mutating func begin() -> [FileReport] { [] }
+    func stillHolds(_ report: FileReport) -> Bool { false }
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] { [] }
 }
 
@@ -62,6 +66,8 @@ struct ReportingSink<Taker: OutcomeSink>: OutcomeSink {
     }
 
     mutating func begin() -> [FileReport] { taker.begin() }
+
+    func stillHolds(_ report: FileReport) -> Bool { taker.stillHolds(report) }
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         let (changes, differences) = (listing.changes(by: outcome), listing.differences(by: outcome))

@@ -4,7 +4,7 @@ internal import NightTheme
 internal import SourceText
 
 /// The colors of a site that keep their light values, by the declarations that write them.
-struct KeptColors: Sendable {
+struct KeptColors: Sendable, Equatable {
     private var sheets: [SheetIdentity: KeptSheetColors] = [:]
     /// True if the texts without a decision have ranks, because the documents of the site are known.
     var ranksTexts = false
@@ -43,7 +43,7 @@ struct KeptColors: Sendable {
 }
 
 /// The colors of one stylesheet that keep their light values.
-struct KeptSheetColors: Sendable {
+struct KeptSheetColors: Sendable, Equatable {
     private var declarations: [UInt32: [KeptDeclarationColor]] = [:]
     /// The offset at which the stylesheet begins in the text whose declarations are asked for.
     fileprivate(set) var start: UInt32 = 0
@@ -65,7 +65,7 @@ struct KeptSheetColors: Sendable {
 }
 
 /// A color of a declaration that keeps its light value in a role.
-struct KeptDeclarationColor: Sendable {
+struct KeptDeclarationColor: Sendable, Equatable {
     let color: PackedColor
     let role: ColorRole
     let decision: KeptColor

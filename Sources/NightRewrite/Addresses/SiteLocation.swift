@@ -2,7 +2,7 @@
 ///
 /// Every image has one name for all its addresses: `file://` and the path for a file; the path from the root of the site if no more is
 /// known; and the address itself for anything else. Names are ASCII and are valid in `url()` as they are.
-package struct SiteLocation: Sendable {
+package struct SiteLocation: Sendable, Equatable {
     /// The names of the folders from the root of the file system down to the site's own.
     private let folders: [[UInt8]]
     /// True if the site is all of that folder, so that `/` at the beginning of an address means the folder.

@@ -1,7 +1,7 @@
 internal import CSSCascade
 
 /// The places of companions in a site: what prevents one, and which stylesheets hold their dark rules in another way.
-struct CompanionPlaces: Sendable {
+struct CompanionPlaces: Sendable, Equatable {
     /// The reasons why no file can be added, by path.
     private(set) var obstacles: [[UInt8]: AdditionObstacle] = [:]
     /// The stylesheets that keep pages from being dark as a whole, as found by the analysis before.

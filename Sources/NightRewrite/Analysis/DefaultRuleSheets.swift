@@ -2,7 +2,7 @@
 ///
 /// The default rules of all themes are the same in each of these pages. Each page links one of the stylesheets, and few of them hold these
 /// rules. Other rules must come before or after everything else of a page, so that only its first or its last stylesheet can hold them.
-struct DefaultRuleSheets: Sendable {
+struct DefaultRuleSheets: Sendable, Equatable {
     private var pages: [[UInt8]: DefaultRulePages] = [:]
     /// The stylesheets that are the first in each page that loads them.
     private var first: Set<[UInt8]> = []

@@ -3,7 +3,7 @@ internal import SourceText
 
 extension SiteGraph {
     /// The decision for one file: the page color that its mapping is based on, and whether the file is left alone.
-    struct FileDecision: Sendable {
+    struct FileDecision: Sendable, Equatable {
         /// The page color in the light theme, opaque.
         var base = SRGB.white
         /// The color that the root element paints on the canvas; it differs from `base` only if `html` and `body` have colours of their

@@ -16,6 +16,9 @@ struct SiteFilters: Sendable {
     /// More sheets with filters are not looked at for one page.
     private static let most = 64
 
+    /// True if there are none.
+    var isEmpty: Bool { files.isEmpty && elements.isEmpty }
+
     /// No filters.
     init() {}
 

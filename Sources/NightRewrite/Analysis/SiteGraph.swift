@@ -235,6 +235,12 @@ package struct SiteGraph: Sendable {
     /// The images that need a dark version or other help in the dark theme.
     var pictures: SiteImages { images.pictures }
 
+    /// Returns true if the images are the same in both graphs.
+    func agreesOnImages(with other: SiteGraph) -> Bool {
+        images.pictures == other.images.pictures && images.colored == other.images.colored && images.ofDark == other.images.ofDark
+            && images.blindSheets == other.images.blindSheets && images.sprites == other.images.sprites
+    }
+
     /// Returns true if documents show elements of the SVG file at `path`.
     func isSprite(_ path: [UInt8]) -> Bool { images.sprites.contains(path) }
 

@@ -4,7 +4,7 @@ internal import SourceText
 /// The classes and ids by which rules select the bars of pages: headers, footers and navigation bars, as HTML and ARIA define them.
 ///
 /// A name belongs to bars only if every element that has it is a bar.
-struct BarNames: Sendable {
+struct BarNames: Sendable, Equatable {
     /// The names of elements with their prefix in selectors: `.top`, `#top`.
     private var bars: Set<[UInt8]> = []
     private var others: Set<[UInt8]> = []

@@ -34,6 +34,11 @@ package final class Rewriter: Sendable {
         SiteAnalysis(context: context).graph(facts, at: place)
     }
 
+    /// Returns true if a document that has not changed has the same result with `graph` as with `other`, an earlier graph of its site.
+    package func agreesOnDocuments(_ graph: SiteGraph, with other: SiteGraph) -> Bool {
+        options.engine == .rewrite && graph.agreesOnDocuments(with: other)
+    }
+
     /// Rewrites one file so that it has a dark theme.
     ///
     /// - Parameter isKnown: true if the bytes are exactly those whose summary is in the graph.

@@ -3,7 +3,7 @@ internal import CSSColor
 internal import SourceText
 
 /// The selectors of bars on a site, in addition to the common names of bars.
-package struct BarSelectors: Sendable {
+package struct BarSelectors: Sendable, Equatable {
     /// The names in the documents of the site.
     var names = BarNames()
     /// The selectors that the user gave: an element, a class or an id each.

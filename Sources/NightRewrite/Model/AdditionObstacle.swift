@@ -1,7 +1,7 @@
 package import SourceText
 
 /// The reason why a file can't be added under its name.
-package enum AdditionObstacle: Sendable {
+package enum AdditionObstacle: Sendable, Equatable {
     /// Something that nightfall did not write has the name: a file, a folder, a link, a pipe.
     case otherFile
     /// The name is too long for the file system.
@@ -32,7 +32,7 @@ package enum AdditionObstacle: Sendable {
 }
 
 /// The reason why the dark rules of a stylesheet can't be where pages would load them.
-enum SheetRefusal: Sendable {
+enum SheetRefusal: Sendable, Equatable {
     /// The stylesheet is only read, and has no companion.
     case onlyRead
     /// An earlier attempt to write its dark rules failed.

@@ -5,7 +5,7 @@ internal import HTMLSyntax
 internal import SourceText
 
 /// The colours that a script may write into `style` attributes, as far as they are string literals; no script is run.
-struct ScriptColors: Sendable {
+struct ScriptColors: Sendable, Equatable {
     /// The maximum number of colours; more are a library's table, and not what a page shows.
     static let limit = 64
     /// The maximum size of a script in bytes; a larger one is data, such as a search index.

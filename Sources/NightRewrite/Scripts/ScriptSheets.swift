@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import SourceText
 
 /// The stylesheets that a script adds to its page, as far as they are string literals; no script is run.
-struct ScriptSheets: Sendable {
+struct ScriptSheets: Sendable, Equatable {
     /// The maximum number of sheets; more, or longer ones, belong to a library.
     private static let limit = 64
     private static let longestSheet = 1 << 15

@@ -5,9 +5,9 @@ internal import RasterImages
 internal import SourceText
 
 /// The images of a site that need a dark version or other help in the dark theme.
-struct SiteImages: Sendable {
+struct SiteImages: Sendable, Equatable {
     /// The parameters by which an image is mapped.
-    struct Night: Sendable {
+    struct Night: Sendable, Equatable {
         /// The role of its pixels.
         let role: ColorRole
         /// The page color of the pages that show it.

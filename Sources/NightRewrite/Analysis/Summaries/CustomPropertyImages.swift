@@ -5,7 +5,7 @@ internal import RasterImages
 internal import SourceText
 
 /// The images in the custom properties of one source, `--hero: url(hero.jpg)`, which backgrounds show by `var()`.
-struct CustomPropertyImages: Sendable {
+struct CustomPropertyImages: Sendable, Equatable {
     /// The addresses of image files, by the names of the properties.
     private(set) var addresses: [[UInt8]: Set<[UInt8]>] = [:]
     /// The backdrops of the lightest raster images in data URLs, by the names of the properties.

@@ -128,7 +128,7 @@ struct StylesheetSummary: Sendable {
 }
 
 /// A stylesheet of the site that some page loads only with a certain digest.
-struct GuardedSheet: Sendable {
+struct GuardedSheet: Sendable, Equatable {
     /// The digests of the sheet without nightfall's changes.
     let plain: SheetDigests
     /// The digests of the stylesheet after the changes.
