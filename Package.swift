@@ -88,11 +88,12 @@ let package = Package(
             path: "Sources/NightfallLibrary",
             swiftSettings: strict),
         .target(name: "CProcessStart"),
+        .target(name: "CLoopback"),
         library(
             "NightCLI",
             [
-                "CAllocator", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree", "CSSCascade",
-                "CSSColor", "SecureHash", "SourceText", "Parallel",
+                "CAllocator", "CLoopback", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree",
+                "CSSCascade", "CSSColor", "SecureHash", "SourceText", "Parallel",
             ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(

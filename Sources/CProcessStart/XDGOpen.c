@@ -25,8 +25,8 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
     return error;
 }
 
-int process_open_file(const char *path) {
-    char *const arguments[] = {"xdg-open", (char *)path, NULL};
+int process_open(const char *target) {
+    char *const arguments[] = {"xdg-open", (char *)target, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     pid_t child;

@@ -7,6 +7,6 @@ int process_argument_count(void);
 /* That many zero-terminated strings, which live as long as the process. */
 char *const *process_arguments(void);
 
-/* Opens a file, given by its absolute path, with the desktop's program for it: starts xdg-open(1) of PATH, and does not wait for it.
+/* Opens a file, given by its absolute path, or an address with the desktop's program for it: starts xdg-open(1) of PATH, and does not wait.
    Returns 0 or an error number. */
-int process_open_file(const char *path);
+int process_open(const char *target);

@@ -86,25 +86,12 @@ final class WatchSession<Engine: NightEngine>: Sendable {
 
     // MARK: Folders
 
-    /// Adds the places of the configuration of `invocation`, of ignore files and of theme tables.
+    /// Adds the places of the settings of a run.
     func watch(settingsOf invocation: Invocation, _ finder: SettingsFinder) {
         var folders = WatchedFolders()
-        let names = [ConfigurationSearch.fileName] + FileChooser.names
-        for input in invocation.inputs {
-            guard case .path(let path) = input else { continue }
-            folders.add(file: path)
-            folders.add(settingsOf: ConfigurationSearch.start(for: input, standardInputName: nil), in: names)
-        }
-        for case .path(let path) in invocation.lists.map(\.place) { folders.add(file: path) }
-        for path in finder.files + finder.tables { folders.add(file: path) }
-        if let path = invocation.arguments.value(of: .configuration) { folders.add(file: FilePath(path)) }
-        // Other tables may name files that only their readers know.
-        if finder.sources == nil { for table in finder.tables { folders.add(folder: table.folder) } }
-        watch(folders)
+        folders.add(settingsOf: invocation, finder)
+        state.withLock { $0.folders.formUnion(folders) }
     }
-
-    /// Adds folders to watch.
-    func watch(_ folders: WatchedFolders) { state.withLock { $0.folders.formUnion(folders) } }
 
     /// Adds a file to watch that the run has read or looked for outside of the listed folders.
     func watch(_ file: FilePath) { state.withLock { $0.folders.add(file: file) } }
@@ -113,14 +100,7 @@ final class WatchSession<Engine: NightEngine>: Sendable {
     func watch(_ sites: [Site]) {
         state.withLock { state in
             state.hasSites = state.hasSites || !sites.isEmpty
-            for site in sites {
-                if site.isFolder {
-                    state.folders.add(folders: site.tree.folders, below: site.root)
-                } else {
-                    for file in site.tree.files { state.folders.add(file: site.location(of: file.path)) }
-                }
-                for folder in Set(site.surroundings.map { site.location(of: $0.path).folder }) { state.folders.add(folder: folder) }
-            }
+            state.folders.add(sites)
         }
     }
 

@@ -116,6 +116,15 @@ struct FileDescriptor: ~Copyable, Sendable {
         return bytes
     }
 
+    /// Writes as many of `bytes` as there is room for, and returns their number; `EAGAIN` if a descriptor that does not wait has no room.
+    func writeSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+        while true {
+            let result = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+            if result >= 0 { return result }
+            guard errno == EINTR else { throw SystemError.last }
+        }
+    }
+
     /// Writes all of `bytes`.
     func write(_ bytes: ByteRope) throws(SystemError) {
         for piece in bytes.pieces { try write(piece) }

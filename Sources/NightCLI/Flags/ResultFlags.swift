@@ -32,13 +32,24 @@ enum ResultFlags {
             .open, nil, of: [.preview], traits: .common, "open the report in the browser, with xdg-open",
             #"""
             Open the file of
-            .Fl o
+            .Fl o ,
+            or the address of
+            .Fl \-serve ,
             with
             xdg-open(1),
-            the desktop's program for it, once it is written.
+            the desktop's program for it.
             Without this option,
             .Nm
             starts no program.
+            """#),
+        Flag(
+            .serve, nil, of: [.preview], traits: .common, "show the report at an address of this machine, and follow changes",
+            #"""
+            Write no file, and show the report at an address of this machine until an
+            interrupt ends it: the page loads itself again when a file of the site or its
+            configuration changes.
+            The server listens on the loopback interface only, at port 8712 if that is free,
+            and answers requests for that page alone.
             """#),
         Flag(
             .to, nil, .choice(ThemeFormat.allCases.map(\.rawValue)), of: [.theme], traits: .common,

@@ -64,6 +64,10 @@ struct Invocation: Sendable, Equatable {
             throw UsageError("stream takes no PATH: documents come as records on standard input")
         }
         guard command != .preview || inputs.count <= 1 else { throw UsageError("preview takes one PATH, a folder or a document") }
+        if arguments.has(.serve) {
+            guard !arguments.has(.output) else { throw UsageError("--serve writes no file: leave -o out") }
+            guard !inputs.contains(.standardInput) else { throw UsageError("--serve needs a PATH, whose files it can read again") }
+        }
         try checkInputs()
         if watches { try checkWatch() }
     }

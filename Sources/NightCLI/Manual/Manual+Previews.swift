@@ -29,5 +29,16 @@ extension Manual {
         how much is left out.
         .Fl \-include
         chooses the documents to show.
+        .Pp
+        With
+        .Fl \-serve ,
+        the page asks the server for the next version, and loads itself again when a
+        change has made one.
+        The report is made when it is asked for.
+        Requests for any other path than that of the page, or with another host than
+        .Ql 127.0.0.1
+        or
+        .Ql localhost ,
+        are refused.
         """#
 }

@@ -20,6 +20,8 @@ struct PreviewReport<Engine: NightEngine> {
     let messages: [Message]
     /// The selector by which pages choose the dark theme; nil if the reader's preference chooses it.
     let selector: ThemeSelector?
+    /// The version of the site, if the report is served; nil for a report in a file.
+    let version: String?
 
     /// The contents of the report in one line.
     var summary: String {
@@ -39,7 +41,8 @@ struct PreviewReport<Engine: NightEngine> {
             if index > 0 { data += Array(",\n".utf8) }
             append(document, to: &data, &files)
         }
-        data += Array("],\n\"files\":".utf8) + files.json() + Array(",\"choice\":\(choice)}".utf8)
+        data += Array("],\n\"files\":".utf8) + files.json()
+        data += Array(",\"choice\":\(choice),\"version\":\(version.map(JSONText.string) ?? "null")}".utf8)
         return Array(head.utf8) + Array(body(leftOutFiles: files.leftOut).utf8) + data + Array(PreviewReport.end.utf8)
     }
 
@@ -78,7 +81,7 @@ struct PreviewReport<Engine: NightEngine> {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src \(PreviewScript.source); \
-        style-src 'unsafe-inline' data:; img-src data:; font-src data:; base-uri 'none'; form-action 'none'">
+        style-src 'unsafe-inline' data:; img-src data:; font-src data:; \(version == nil ? "" : "connect-src 'self'; ")base-uri 'none'; form-action 'none'">
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="Nightfall \(Version.text)">
         <title>\(HTMLText.escaped(name)) in light and dark</title>

@@ -45,10 +45,28 @@ enum PreviewScript {
             : address(piece, scheme);
           const text = (pieces, scheme) => pieces.map(each => piece(each, scheme)).join("");
 
+          // A report that is served loads itself again when the site changes.
+          const place = "nightfall-preview";
+          if (data.version) {
+            const reload = async () => {
+              for (;;) {
+                try {
+                  // The answer comes when this is the version no longer, or after a while.
+                  const answer = await fetch(`/version/${data.version}`);
+                  if (answer.status === 200) return location.reload();
+                  if (answer.status === 204) continue;
+                } catch { /* The server has ended. */ }
+                await new Promise(done => { setTimeout(done, 1000); });
+              }
+            };
+            reload();
+          }
+          if (data.documents.length === 0) return;
+
           const say = words => { element("status").textContent = words; };
 
           // Shows a document in both frames, and then the element that a fragment names.
-          const show = (number, fragment) => {
+          const show = (number, fragment, top) => {
             current = number;
             const page = data.documents[number];
             element("page").value = String(number);
@@ -62,7 +80,7 @@ enum PreviewScript {
             }));
             say("");
             frames.forEach((frame, scheme) => {
-              frame.addEventListener("load", () => prepare(frame, scheme, fragment), { once: true });
+              frame.addEventListener("load", () => prepare(frame, scheme, fragment, top), { once: true });
               frame.srcdoc = text(page.text, scheme);
             });
           };
@@ -76,7 +94,7 @@ enum PreviewScript {
 
           let leader = null;
           let led = 0;
-          const prepare = (frame, scheme, fragment) => {
+          const prepare = (frame, scheme, fragment, top) => {
             const root = frame.contentDocument;
             const view = frame.contentWindow;
             if (!root || !root.documentElement) return;
@@ -90,6 +108,7 @@ enum PreviewScript {
               frames[1 - scheme].contentWindow.scrollTo({ left: view.scrollX, top: view.scrollY, behavior: "instant" });
             });
             if (fragment) reach(root, fragment);
+            if (top) view.scrollTo({ top, behavior: "instant" });
           };
           const reach = (root, fragment) => {
             const target = root.getElementById(fragment) || root.getElementsByName(fragment)[0];
@@ -102,12 +121,12 @@ enum PreviewScript {
             const href = link && (link.getAttribute("href") || link.getAttribute("xlink:href"));
             if (!href) return;
             event.preventDefault();
-            const place = "https://site.invalid/";
+            const origin = "https://site.invalid/";
             let target;
-            try { target = new URL(href, place + data.documents[current].path); } catch { return say(`${href} is no address.`); }
+            try { target = new URL(href, origin + data.documents[current].path); } catch { return say(`${href} is no address.`); }
             let fragment = target.hash.slice(1);
             try { fragment = decodeURIComponent(fragment); } catch { /* It stays as it is. */ }
-            const path = target.href.startsWith(place) ? target.pathname.slice(1) : null;
+            const path = target.href.startsWith(origin) ? target.pathname.slice(1) : null;
             const number = path === null ? -1 : data.documents.findIndex(page =>
               page.path === path || page.path === path + (path === "" || path.endsWith("/") ? "index.html" : "/index.html"));
             if (number < 0) return say(`${href} is not in this preview.`);
@@ -151,11 +170,17 @@ enum PreviewScript {
           new ResizeObserver(arrange).observe(stage.parentElement);
           const isNarrow = matchMedia("(max-width: 640px)").matches;
           const width = isNarrow ? 390 : matchMedia("(max-width: 1000px)").matches ? 768 : 1280;
-          document.querySelector(`input[name=view][value=${isNarrow ? "wipe" : "beside"}]`).checked = true;
-          document.querySelector(`input[name=width][value="${width}"]`).checked = true;
+          const kept = (data.version && JSON.parse(sessionStorage.getItem(place))) || { view: isNarrow ? "wipe" : "beside", width, share: 50 };
+          document.querySelector(`input[name=view][value=${kept.view}]`).checked = true;
+          document.querySelector(`input[name=width][value="${kept.width}"]`).checked = true;
+          element("wipe").value = kept.share;
           arrange();
           wipe();
-          if (data.documents.length > 0) show(0);
+          show(Math.max(0, data.documents.findIndex(page => page.path === kept.path)), "", kept.top);
+          if (data.version) addEventListener("pagehide", () => sessionStorage.setItem(place, JSON.stringify({
+            path: data.documents[current].path, view: chosen("view"), width: chosen("width"), share: element("wipe").value,
+            top: light.contentWindow.scrollY,
+          })));
         })();
         """#
 }

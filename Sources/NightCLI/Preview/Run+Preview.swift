@@ -8,12 +8,15 @@ import SourceText
 extension Run {
     /// Writes a report about the only input: its pages in the light and the dark theme, its colors, their contrast and all messages.
     func preview() -> ExitStatus {
+        guard !invocation.arguments.has(.serve) else { return servePreview() }
         let output = invocation.arguments.value(of: .output).flatMap { $0 == [UInt8(ascii: "-")] ? nil : FilePath($0) }
         guard output != nil || !console.outputIsTerminal else {
             return reporter.add([Message(.error, "a preview is a page: name its file with -o FILE", code: .unwritable)])
         }
         let isOpened = invocation.arguments.has(.open)
-        guard output != nil || !isOpened else { return reporter.add([Message(.error, "--open needs -o FILE", code: .unwritable)]) }
+        guard output != nil || !isOpened else {
+            return reporter.add([Message(.error, "--open needs -o FILE or --serve", code: .unwritable)])
+        }
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }
         var refusals: [Message] = []
@@ -40,25 +43,27 @@ extension Run {
             try DeferredSignals.whileDeferring { () throws(SystemError) in
                 try SingleWriting.write(ByteRope(bytes), to: output, permissions: nil)
             }
-            return isOpened ? max(status, reporter.add(failures(opening: output))) : status
+            guard isOpened, let real = try? FileSystem.realPath(output) else { return status }
+            return max(status, reporter.add(failures(opening: real, named: output)))
         } catch {
             return reporter.add([Message(output.bytes, error, code: .unwritable)])
         }
     }
 
-    /// Opens the report with the desktop's program for it, and returns the error.
-    private func failures(opening path: FilePath) -> [Message] {
-        guard let real = try? FileSystem.realPath(path) else { return [] }
-        // The C function reads the path up to its zero, and keeps nothing of it.
-        let error = unsafe process_open_file(real.cString)
+    /// Opens a file or an address with the desktop's program for it, and returns the error.
+    func failures(opening target: FilePath, named name: FilePath) -> [Message] {
+        // The C function reads the text up to its zero, and keeps nothing of it.
+        let error = unsafe process_open(target.cString)
         guard error != 0 else { return [] }
         var message = Message(Array("xdg-open".utf8), SystemError(number: error), code: .unreadable)
-        message.notes = ["open \(PrintableName.path(path.bytes)) in a browser; the package xdg-utils has this program"]
+        message.notes = ["open \(PrintableName.path(name.bytes)) in a browser; the package xdg-utils has this program"]
         return [message]
     }
 
     /// Returns the report about a site, a summary of it, and the messages about the site's files.
-    private func report(of site: Site) -> (report: [UInt8], summary: String, messages: [Message]) {
+    ///
+    /// - Parameter version: The version of the site for a report that is served; nil for one that is written.
+    func report(of site: Site, version: String? = nil) -> (report: [UInt8], summary: String, messages: [Message]) {
         let choice = PreviewChoice(site)
         let sink = PreviewSink(of: choice.paths)
         let surveyed = Monitor<Engine?>(nil)
@@ -86,7 +91,8 @@ extension Run {
         let report = PreviewReport<Engine>(
             name: PrintableName.path((site.isFolder ? (try? FileSystem.realPath(site.name))?.name : nil) ?? site.name.name),
             documents: documents, leftOut: choice.leftOut,
-            colors: reports.flatMap(\.colors), audit: audit, messages: finder.messages + all, selector: options.darkSelector)
+            colors: reports.flatMap(\.colors), audit: audit, messages: finder.messages + all, selector: options.darkSelector,
+            version: version)
         return (report.html(PreviewFiles(reader)), report.summary, all)
     }
 }

@@ -1,10 +1,11 @@
 import Glibc
+import SourceText
 
 /// Watches folders for changes of what is directly in them (inotify(7)).
 ///
 /// It tells that something has changed, not what: a caller looks at the files themselves. So nothing is lost where the system's queue
 /// overflows, and an event that comes late does no harm.
-struct FolderWatch: ~Copyable {
+final class FolderWatch {
     /// The time without an event after which a change is complete, in milliseconds: editors take several steps to save a file.
     private static let quiet = 8
     /// The time after which events that keep coming are no longer waited for, in nanoseconds.
@@ -34,7 +35,7 @@ struct FolderWatch: ~Copyable {
     /// A folder that has been replaced by another of its name counts as new.
     ///
     /// - Returns: True if a folder is new, so that changes before now may be unknown.
-    mutating func follow(_ folders: WatchedFolders) throws(SystemError) -> Bool {
+    func follow(_ folders: WatchedFolders) throws(SystemError) -> Bool {
         names = folders.names
         var following: [Int32: FilePath] = [:]
         var hasNew = false
@@ -57,28 +58,35 @@ struct FolderWatch: ~Copyable {
     ///
     /// - Parameter isOwn: Returns true for a file that this process has written, and that nobody has changed since.
     /// - Returns: The time of the first change, on the clock of `Clock.uptime`.
-    mutating func wait(isOwn: (FilePath) -> Bool) throws(SystemError) -> Int {
+    func wait(isOwn: (FilePath) -> Bool) throws(SystemError) -> Int {
         while true {
-            _ = try isReady(within: -1)
+            _ = try isReady(within: nil)
             let start = Clock.uptime
-            guard try hasChange(isOwn) else { continue }
-            while Clock.uptime - start < FolderWatch.patience, try isReady(within: FolderWatch.quiet) { _ = try hasChange(isOwn) }
+            guard try takeChanges(isOwn: isOwn) else { continue }
+            while Clock.uptime - start < FolderWatch.patience, try isReady(within: FolderWatch.quiet) { _ = try takeChanges(isOwn: isOwn) }
             return start
         }
     }
 
-    /// Returns true if there is an event within some milliseconds; -1 waits without end.
-    private func isReady(within milliseconds: Int) throws(SystemError) -> Bool {
-        var state = pollfd(fd: queue.number, events: Int16(POLLIN), revents: 0)
-        while true {
-            let count = unsafe poll(&state, 1, Int32(milliseconds))
-            if count >= 0 { return count > 0 }
-            guard errno == EINTR else { throw SystemError.last }
-        }
+    /// Returns true if there is an event within some milliseconds; nil waits without end.
+    private func isReady(within milliseconds: Int?) throws(SystemError) -> Bool {
+        try !DescriptorPoll.ready([DescriptorPoll.Interest(number: number)], within: milliseconds).isEmpty
     }
 
-    /// Takes the events that are there, and returns true if one of them matters.
-    private mutating func hasChange(_ isOwn: (FilePath) -> Bool) throws(SystemError) -> Bool {
+    /// The descriptor that can be read when there is an event.
+    var number: Int32 { queue.number }
+
+    /// Returns the message for an error of a watch.
+    static func message(_ error: SystemError) -> Message {
+        let wayOut =
+            error.number == ENOSPC || error.number == EMFILE
+            ? "the system watches no more folders for this user; raise fs.inotify.max_user_watches or fs.inotify.max_user_instances"
+            : error.text
+        return Message(.error, "cannot watch the files: " + wayOut, code: .unreadable)
+    }
+
+    /// Takes the events that are there, of which there must be one, and returns true if one of them matters.
+    func takeChanges(isOwn: (FilePath) -> Bool) throws(SystemError) -> Bool {
         let bytes = try queue.readSome(atMost: 1 << 16)
         var result = false
         var place = 0

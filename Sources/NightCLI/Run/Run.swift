@@ -204,8 +204,8 @@ struct Run<Engine: NightEngine> {
                     $0[$1.key.settings] = $1.value
                 }, command: invocation.command,
                 jobs: isLarge ? invocation.jobs : 1, isStrict: isStrict(site),
-                keepsOriginals: invocation.reporting.showsDifferences, named: named, isLast: sites.count == 1 && session == nil,
-                meter: isLarge ? meter : nil,
+                keepsOriginals: invocation.reporting.showsDifferences, named: named,
+                isLast: sites.count == 1 && session == nil && !invocation.arguments.has(.serve), meter: isLarge ? meter : nil,
                 recorder: recorder, additions: AdditionPlaces(site, among: sites.count, inputs: inputs, to: invocation.destination),
                 session: session, onSurvey: onSurvey)
         }

@@ -1,6 +1,4 @@
-import Glibc
 import Nightfall
-import SourceText
 
 /// Repeats a run whenever one of its inputs changes, until a signal ends the process.
 struct Watching<Engine: NightEngine> {
@@ -24,7 +22,7 @@ struct Watching<Engine: NightEngine> {
         if let summary = session.summary { say(summary) }
         var isReady = false
         do throws(SystemError) {
-            var watch = try FolderWatch()
+            let watch = try FolderWatch()
             var start = Clock.uptime
             while true {
                 // A new folder may have changed after it was listed and before it was watched.
@@ -35,7 +33,7 @@ struct Watching<Engine: NightEngine> {
                 rebuild(since: start)
             }
         } catch {
-            console.writeError(Watching.message(error).rendered)
+            console.writeError(FolderWatch.message(error).rendered)
             return .failure
         }
     }
@@ -57,13 +55,5 @@ struct Watching<Engine: NightEngine> {
 
     private func say(_ text: String) {
         if !isQuiet { console.writeError("nightfall: \(text)\n") }
-    }
-
-    private static func message(_ error: SystemError) -> Message {
-        let wayOut =
-            error.number == ENOSPC || error.number == EMFILE
-            ? "the system watches no more folders for this user; raise fs.inotify.max_user_watches or fs.inotify.max_user_instances"
-            : error.text
-        return Message(.error, "cannot watch the files: " + wayOut, code: .unreadable)
     }
 }

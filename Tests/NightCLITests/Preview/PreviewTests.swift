@@ -279,7 +279,7 @@ struct PreviewTests {
                 """)
         #expect(try folder.listing().contains("r.html"))
         let unnamed = try Executable.run("\"$nightfall\" preview -q site --open > r2.html", in: folder)
-        #expect(unnamed.status == 2 && unnamed.errors == "nightfall: --open needs -o FILE [NF002]\n")
+        #expect(unnamed.status == 2 && unnamed.errors == "nightfall: --open needs -o FILE or --serve [NF002]\n")
     }
 
     @Test func `a run ends with a line that counts what the report shows`() throws {
