@@ -1,4 +1,5 @@
 package import CSSCascade
+internal import SourceText
 
 /// A state into which users put controls.
 package enum ControlState: Sendable, CaseIterable {
@@ -27,11 +28,7 @@ extension StyleTree {
             let isSet = changed[index].value(attribute) != nil
             guard isSet == [.unchecked, .closed].contains(state) else { continue }
             isChanged = true
-            if isSet {
-                changed[index].attributes.removeAll { $0.name == attribute }
-            } else {
-                changed[index].attributes.append((attribute, []))
-            }
+            changed[index].tag = changed[index].tag.setting(attribute, to: isSet ? nil : [])
         }
         guard isChanged else { return nil }
         var tree = StyleTree(changed, isQuirky: isQuirky)

@@ -8,10 +8,11 @@ extension StyleTree {
     package init?(_ tree: ElementTree, in bytes: [UInt8], isQuirky: Bool = false) {
         guard tree.obstacle == nil else { return nil }
         var elements: [Element] = []
+        var tags = DocumentTags()
         elements.reserveCapacity(tree.elements.count)
         var lastChild = [Int32](repeating: -1, count: tree.elements.count)
         for index in tree.elements.indices {
-            let element = StyleTree.element(tree, index, in: bytes)
+            let element = tags.element(of: tree, index, in: bytes)
             elements.append(element)
             guard element.parent >= 0 else { continue }
             let parent = Int(element.parent)
@@ -37,27 +38,4 @@ extension StyleTree {
 
     /// The elements whose text is not displayed.
     package static let unseen = Set(["head", "title", "script", "style", "template", "noscript"].map { Array($0.utf8) })
-    /// The elements that are images or similar media.
-    private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object", "svg"].map { Array($0.utf8) })
-    /// The elements that may show text that is not a text node.
-    private static let fields = Set(["input", "textarea", "select", "button"].map { Array($0.utf8) })
-
-    private static func element(_ tree: ElementTree, _ index: Int, in bytes: [UInt8]) -> Element {
-        let source = tree.elements[index]
-        var name = source.name.range.map { bytes[$0].asciiLowercased }
-        if let implied = source.implied { name = Array("\(implied)".utf8) }
-        var element = Element(name: name, parent: source.parent)
-        element.isHTML = source.namespace == .html
-        element.hasMedia = media.contains(name)
-        element.isField = fields.contains(name)
-        element.hasText = element.isField
-        for attribute in tree.attributes(of: index, in: bytes.span) where !attribute.isDuplicate {
-            let name = CharacterDecoder.decodedName(attribute.name, in: bytes.span)
-            let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
-            if name.elementsEqual("id") { element.id = value }
-            if name.elementsEqual("class") { element.classes = value.split(whereSeparator: \.isHTMLWhitespace).map { Array($0) } }
-            element.attributes.append((name, value))
-        }
-        return element
-    }
 }

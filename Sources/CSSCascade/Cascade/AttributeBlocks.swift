@@ -12,9 +12,13 @@ struct AttributeBlocks {
     mutating func read(_ tree: StyleTree, _ attributes: some ElementAttributes) {
         guard hints.count < tree.elements.count else { return }
         let name = Array("style".utf8)
-        for index in tree.elements.indices {
-            hints.append(number(of: attributes.presentationalHints(of: index, in: tree)))
-            styles.append(number(of: tree.elements[index].value(name) ?? []))
+        var ofTags = ElementTagTable<(hints: Int32, style: Int32)>()
+        for (index, element) in tree.elements.enumerated() {
+            let numbers = ofTags.value(of: element.tag) {
+                (number(of: attributes.presentationalHints(of: index, in: tree)), number(of: element.value(name) ?? []))
+            }
+            hints.append(numbers.hints)
+            styles.append(numbers.style)
         }
     }
 

@@ -36,15 +36,18 @@ struct CandidateLists {
     /// - Parameter ids: The ids that selectors name, in lower case for a document in quirks mode.
     init(_ tree: StyleTree, ids: Set<[UInt8]>) {
         var numbers: [Signature: Int32] = [:]
+        var ofTags = ElementTagTable<Int32>()
         signatures.reserveCapacity(tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
-            let id = element.id.flatMap { ids.contains(tree.isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
-            let signature = Signature(name: element.name, id: id, classes: element.classes)
-            let next = Int32(truncatingIfNeeded: representatives.count)
-            let number = numbers[signature] ?? next
-            if number == next {
-                numbers[signature] = number
+            let tag = element.tag
+            let number = ofTags.value(of: tag) {
+                let id = tag.id.flatMap { ids.contains(tree.isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
+                let signature = Signature(name: tag.name, id: id, classes: tag.classes)
+                if let known = numbers[signature] { return known }
+                let next = Int32(truncatingIfNeeded: representatives.count)
+                numbers[signature] = next
                 representatives.append(index)
+                return next
             }
             signatures.append(number)
         }

@@ -30,13 +30,14 @@ struct ElementGroups {
         }
         var groups: [Key: Int32] = [:]
         var attributes: [[[UInt8]]: Int32] = [[]: 0]
+        var ofTags = ElementTagTable<Int32>()
         numbers.reserveCapacity(tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
-            var number: Int32 = 0
-            let texts = named.texts(of: element)
-            if !texts.isEmpty {
-                number = attributes[texts] ?? Int32(truncatingIfNeeded: attributes.count)
+            let number = ofTags.value(of: element.tag) {
+                let texts = named.texts(of: element.tag)
+                let number = attributes[texts] ?? Int32(truncatingIfNeeded: attributes.count)
                 attributes[texts] = number
+                return number
             }
             let key = Key(
                 parent: element.parent < 0 ? -1 : numbers[Int(element.parent)],
@@ -64,10 +65,10 @@ struct NamedAttributes {
         if attribute.test == nil { present.insert(attribute.name) } else { compared.insert(attribute.name) }
     }
 
-    /// The names of an element's attributes that matter, each with its value if that matters.
-    func texts(of element: StyleTree.Element) -> [[UInt8]] {
+    /// The names of a tag's attributes that matter, each with its value if that matters.
+    func texts(of tag: ElementTag) -> [[UInt8]] {
         var texts: [[UInt8]] = []
-        for (name, value) in element.attributes {
+        for (name, value) in tag.attributes {
             if compared.contains(name) {
                 texts += [name, value]
             } else if present.contains(name) {

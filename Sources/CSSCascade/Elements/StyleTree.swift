@@ -2,24 +2,18 @@
 package struct StyleTree: Sendable {
     /// One element.
     package struct Element: Sendable {
-        /// The name in lower case.
-        package var name: [UInt8]
+        /// The name and attributes.
+        package var tag: ElementTag
         /// The parent; -1 for a root.
         package var parent: Int32
         /// The previous sibling; -1 for none.
         package var previous: Int32 = -1
         /// The index after that of the last descendant.
         package fileprivate(set) var end: Int32 = 0
-        /// The attributes, with their names in lower case.
-        package var attributes: [(name: [UInt8], value: [UInt8])] = []
-        /// The id; nil if there is none.
-        package var id: [UInt8]?
-        /// The classes in the order of the attribute.
-        package var classes: [[UInt8]] = []
-        /// The position among its siblings, counted from 1; the other one is counted from the end.
-        package var position = 1
+        /// The position among its siblings, counted from 1.
+        package var position: Int32 = 1
         /// The position among its siblings, counted from 1 at the last.
-        package var positionFromEnd = 1
+        package var positionFromEnd: Int32 = 1
         /// True if the element is in the HTML namespace.
         package var isHTML = true
         /// True if the element or a descendant contains text other than white space.
@@ -33,14 +27,23 @@ package struct StyleTree: Sendable {
         /// True if the element is a form control, whose text is not a text node.
         package var isField = false
 
-        /// Creates an element without attributes and siblings.
-        package init(name: [UInt8], parent: Int32) {
-            self.name = name
+        /// Creates an element without siblings.
+        package init(_ tag: ElementTag, parent: Int32) {
+            self.tag = tag
             self.parent = parent
         }
 
+        /// The name in lower case.
+        package var name: [UInt8] { tag.name }
+        /// The attributes, with their names in lower case.
+        package var attributes: [(name: [UInt8], value: [UInt8])] { tag.attributes }
+        /// The id; nil if there is none.
+        package var id: [UInt8]? { tag.id }
+        /// The classes in the order of the attribute.
+        package var classes: [[UInt8]] { tag.classes }
+
         /// The value of an attribute whose name is in lower case; nil if there is none.
-        package func value(_ name: [UInt8]) -> [UInt8]? { attributes.first { $0.name == name }?.value }
+        package func value(_ name: [UInt8]) -> [UInt8]? { tag.value(name) }
     }
 
     /// The elements in document order.
@@ -88,7 +91,7 @@ package struct StyleTree: Sendable {
 
     /// The position of an element among its siblings, counted from 1; subtracts the number of elements visited from `budget`.
     func position(of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Int) -> Int {
-        guard ofType else { return fromEnd ? elements[index].positionFromEnd : elements[index].position }
+        guard ofType else { return Int(fromEnd ? elements[index].positionFromEnd : elements[index].position) }
         let name = elements[index].name
         var position = 1
         if !fromEnd {

@@ -62,7 +62,8 @@ package struct ElementTree: Sendable {
         Self.attributes(of: elements[index], in: bytes)
     }
 
-    static func attributes(of element: Element, in bytes: Span<UInt8>) -> [HTMLAttribute] {
+    /// The attributes of an element, read again from its start tag; none for an implied element.
+    package static func attributes(of element: Element, in bytes: Span<UInt8>) -> [HTMLAttribute] {
         guard !element.startTag.isEmpty else { return [] }
         var tokenizer = HTMLTokenizer(element.startTag)
         return tokenizer.next(in: bytes).kind == .startTag ? tokenizer.attributes : []

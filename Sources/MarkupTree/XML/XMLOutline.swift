@@ -47,6 +47,7 @@ package struct XMLOutline: Sendable {
             }
             defer { unsafe xmlFreeTextReader(reader) }
             var open: [Int32] = []
+            var names = SharedTexts()
             var outcome = unsafe xmlTextReaderRead(reader)
             while outcome == 1 {
                 let type = unsafe xmlTextReaderNodeType(reader)
@@ -54,7 +55,7 @@ package struct XMLOutline: Sendable {
                     let index = Int32(truncatingIfNeeded: elements.count)
                     elements.append(
                         Element(
-                            name: unsafe XMLOutline.copy(xmlTextReaderConstLocalName(reader)),
+                            name: names.shared(unsafe XMLOutline.copy(xmlTextReaderConstLocalName(reader))),
                             isSVG: unsafe XMLOutline.isSVG(xmlTextReaderConstNamespaceUri(reader)),
                             hasPrefix: unsafe xmlTextReaderConstPrefix(reader) != nil, parent: open.last ?? -1))
                     if unsafe xmlTextReaderIsEmptyElement(reader) != 1 { open.append(index) }

@@ -32,12 +32,14 @@ package struct PageAudit {
     package func choosing(_ attribute: [UInt8]?, _ value: [UInt8]) -> PageAudit {
         guard !tree.elements.isEmpty else { return self }
         var changed = tree.elements
-        if let attribute {
-            changed[0].attributes.removeAll { $0.name == attribute }
-            changed[0].attributes.append((attribute, value))
-        } else {
-            changed[0].classes.append(value)
-        }
+        let root = changed[0].tag
+        let classes = Array("class".utf8)
+        changed[0].tag =
+            if let attribute {
+                root.setting(attribute, to: value)
+            } else {
+                root.setting(classes, to: (root.value(classes) ?? []) + [0x20] + value)
+            }
         return PageAudit(bytes, file, elements, StyleTree(changed, isQuirky: tree.isQuirky), sources)
     }
 

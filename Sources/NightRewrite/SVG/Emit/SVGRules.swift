@@ -21,13 +21,15 @@ struct SVGRules {
         let text: [UInt8]
     }
 
-    /// One color that may need a rule.
+    /// One color that may need a rule: a drawing has up to two for each element, so that their texts are in memory once.
     private struct Wish {
-        let element: Int
+        let element: Int32
         let property: SVGProperty
-        let key: Key
-        let light: [UInt8]
-        var dark: [UInt8]
+        /// The number of its key.
+        let key: Int32
+        /// The numbers of its values.
+        let light: Int32
+        var dark: Int32
         let value: SVGValue?
         let color: SRGB
         let desire: SVGPaintDecision
@@ -41,7 +43,7 @@ struct SVGRules {
             let role: ColorRole =
                 if case .dark(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
             return SVGPaletteEntry(
-                value: value, role: role, light: wish.color, dark: isKept ? value.text : wish.dark,
+                value: value, role: role, light: wish.color, dark: isKept ? value.text : texts[Int(wish.dark)],
                 origin: isKept ? .kept : colors.origin(of: wish.color, role: role, in: RuleContext()))
         }
     }
@@ -57,6 +59,11 @@ struct SVGRules {
     private let isPaired: Bool
     private var colors: ColorCache
     private var wishes: [Wish] = []
+    private var keys: [Key] = []
+    private var keyNumbers: [Key: Int32] = [:]
+    /// The light and the dark values.
+    private var texts: [[UInt8]] = []
+    private var textNumbers: [[UInt8]: Int32] = [:]
 
     /// Writes the rules for the paint operations of `scene`, with the decision for each.
     ///
@@ -119,39 +126,48 @@ struct SVGRules {
             }
         let key = Key(property: value?.property ?? (isCurrent ? .color : property), origin: value?.origin, text: text)
         wishes.append(
-            Wish(element: element, property: property, key: key, light: light, dark: dark, value: value, color: color, desire: desire))
+            Wish(
+                element: Int32(truncatingIfNeeded: element), property: property, key: number(of: key), light: number(of: light),
+                dark: number(of: dark), value: value, color: color, desire: desire))
+    }
+
+    private mutating func number(of key: Key) -> Int32 {
+        let number = keyNumbers[key] ?? Int32(truncatingIfNeeded: keys.count)
+        if Int(number) == keys.count {
+            keys.append(key)
+            keyNumbers[key] = number
+        }
+        return number
+    }
+
+    private mutating func number(of text: [UInt8]) -> Int32 {
+        let number = textNumbers[text] ?? Int32(truncatingIfNeeded: texts.count)
+        if Int(number) == texts.count {
+            texts.append(text)
+            textNumbers[text] = number
+        }
+        return number
     }
 
     // MARK: Writing
 
     private mutating func write() {
-        var groups: [Key: (count: [[UInt8]: Int], first: Int)] = [:]
-        for (index, wish) in wishes.enumerated() { groups[wish.key, default: ([:], index)].count[wish.dark, default: 0] += 1 }
-        var chosen: [Key: [UInt8]] = [:]
+        let chosen = chosenValues()
         var styles: [[UInt8]: Int] = [:]
         var bodies: [(text: [UInt8], body: [UInt8])] = []
-        for (key, group) in groups.sorted(by: { $0.value.first < $1.value.first }) {
-            let light = wishes[group.first].light
-            let best = group.count.max { left, right in
-                left.value != right.value ? left.value < right.value : right.key.lexicographicallyPrecedes(left.key)
-            }
-            let dark = best?.key ?? light
-            // An initial `stop-color` can't be inherited.
-            if key.origin == nil, key.property == .stopColor {
-                chosen[key] = light
-                continue
-            }
-            chosen[key] = dark
+        for (key, choice) in zip(keys, chosen) {
+            let dark = texts[Int(choice.dark)]
+            let isChanged = choice.dark != choice.light
             switch key.origin {
             case .rule(let offset)?:
                 paints[offset] = dark
-                if dark != light { changesPaints = true }
+                if isChanged { changesPaints = true }
             case nil:
-                if dark != light { hint(Array(":root".utf8), key.property, dark) }
+                if isChanged { hint(Array(":root".utf8), key.property, dark) }
             case .attribute?:
-                if dark != light { hint(selector(key.property.name, key.text), key.property, dark) }
+                if isChanged { hint(selector(key.property.name, key.text), key.property, dark) }
             case .styleAttribute?:
-                guard dark != light else { continue }
+                guard isChanged else { continue }
                 if styles[key.text] == nil {
                     styles[key.text] = bodies.count
                     bodies.append((key.text, []))
@@ -160,12 +176,31 @@ struct SVGRules {
             }
         }
         for (text, body) in bodies { append(selector("style", text), body, to: \.rules) }
-        writeExceptions(chosen)
+        writeExceptions(chosen.map(\.dark))
         // A dark color scheme changes the initial color of `currentColor`.
-        if !isEmpty, let index = wishes.firstIndex(where: { $0.key.origin == nil && $0.key.property == .color }),
-            chosen[wishes[index].key] == wishes[index].light
+        if !isEmpty, let key = keys.firstIndex(where: { $0.origin == nil && $0.property == .color }),
+            chosen[key].dark == chosen[key].light
         {
-            hint(Array(":root".utf8), .color, wishes[index].light)
+            hint(Array(":root".utf8), .color, texts[Int(chosen[key].light)])
+        }
+    }
+
+    /// The light value of each key, and the dark one that most of its colors have; of equally frequent ones the first by bytes.
+    private func chosenValues() -> [(light: Int32, dark: Int32)] {
+        var counts = [[Int32: Int]](repeating: [:], count: keys.count)
+        var lights = [Int32](repeating: 0, count: keys.count)
+        for wish in wishes {
+            if counts[Int(wish.key)].isEmpty { lights[Int(wish.key)] = wish.light }
+            counts[Int(wish.key)][wish.dark, default: 0] += 1
+        }
+        return keys.indices.map { key in
+            // An initial `stop-color` can't be inherited.
+            if keys[key].origin == nil, keys[key].property == .stopColor { return (lights[key], lights[key]) }
+            let best = counts[key].max { left, right in
+                left.value != right.value
+                    ? left.value < right.value : texts[Int(right.key)].lexicographicallyPrecedes(texts[Int(left.key)])
+            }
+            return (lights[key], best?.key ?? lights[key])
         }
     }
 
@@ -187,29 +222,32 @@ struct SVGRules {
     }
 
     /// Writes rules by position for elements whose dark color differs from that of others with the same text.
-    private mutating func writeExceptions(_ chosen: [Key: [UInt8]]) {
+    ///
+    /// - Parameter chosen: The dark value of each key.
+    private mutating func writeExceptions(_ chosen: [Int32]) {
         struct Exception: Hashable {
             let property: SVGProperty
-            let dark: [UInt8]
+            let dark: Int32
             let isHint: Bool
         }
-        var places: [Exception: [Int]] = [:]
+        var places: [Exception: [Int32]] = [:]
         var order: [Exception] = []
         var count = 0
-        for (index, wish) in wishes.enumerated() where chosen[wish.key] != wish.dark {
+        for (index, wish) in wishes.enumerated() where chosen[Int(wish.key)] != wish.dark {
             count += 1
             guard count <= SVGRules.most else {
-                wishes[index].dark = chosen[wish.key] ?? wish.light
+                wishes[index].dark = chosen[Int(wish.key)]
                 continue
             }
-            let isHint = wish.key.origin == nil || wish.key.origin == .attribute
+            let origin = keys[Int(wish.key)].origin
+            let isHint = origin == nil || origin == .attribute
             let exception = Exception(property: wish.property, dark: wish.dark, isHint: isHint)
             if places[exception] == nil { order.append(exception) }
             if places[exception]?.last != wish.element { places[exception, default: []].append(wish.element) }
         }
         for exception in order {
-            let list = (places[exception] ?? []).map { drawing.place(of: $0) }
-            let body = declaration(exception.property, exception.dark, isImportant: !exception.isHint)
+            let list = (places[exception] ?? []).map { drawing.place(of: Int($0)) }
+            let body = declaration(exception.property, texts[Int(exception.dark)], isImportant: !exception.isHint)
             append(Array(list.joined(separator: Array(", ".utf8))), body, to: exception.isHint ? \.hints : \.rules)
         }
     }

@@ -32,11 +32,12 @@ struct SVGDisplayList {
         self.drawing = drawing
         self.cascade = cascade
         gradients = SVGGradient(drawing, cascade)
-        var contexts: [Context] = []
-        contexts.reserveCapacity(drawing.tree.elements.count)
+        // The elements around the next one, from the root on.
+        var open: [(element: Int32, context: Context)] = []
         for index in drawing.tree.elements.indices {
-            let context = context(of: index, in: contexts)
-            contexts.append(context)
+            while let last = open.last, last.element != drawing.tree.elements[index].parent { open.removeLast() }
+            let context = context(of: index, in: open.last?.context ?? Context())
+            open.append((Int32(truncatingIfNeeded: index), context))
             guard drawing.areSVG[index], !context.isHidden, context.opacity > 0.02 else { continue }
             collect(index, context)
         }
@@ -68,9 +69,9 @@ struct SVGDisplayList {
         return (color, value)
     }
 
-    private func context(of index: Int, in contexts: [Context]) -> Context {
+    private func context(of index: Int, in outer: Context) -> Context {
         let element = drawing.tree.elements[index]
-        var context = element.parent >= 0 ? contexts[Int(element.parent)] : Context()
+        var context = outer
         switch String(decoding: element.name, as: UTF8.self) {
         case "mask":
             context.isPinned = true

@@ -43,6 +43,7 @@ struct SVGDrawing {
         var characters = [Int](repeating: 0, count: outline.elements.count)
         var lastChild = [Int32](repeating: -1, count: outline.elements.count)
         var open: [Int] = []
+        var texts = SharedTexts()
         elements.reserveCapacity(outline.elements.count)
         reading: while true {
             let token = tokens.next(in: bytes)
@@ -55,7 +56,7 @@ struct SVGDrawing {
                 guard index < outline.elements.count, SVGDrawing.isName(token.name, outline.elements[index].name, in: bytes) else {
                     throw .ambiguous(token.span)
                 }
-                var element = SVGDrawing.element(outline.elements[index], tokens.attributes, of: source)
+                var element = SVGDrawing.element(outline.elements[index], tokens.attributes, of: source, &texts)
                 let parent = Int(element.parent)
                 if parent >= 0 {
                     element.previous = lastChild[parent]
@@ -138,16 +139,18 @@ struct SVGDrawing {
         return true
     }
 
-    private static func element(_ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source) -> StyleTree.Element {
-        var element = StyleTree.Element(name: outline.name.map(\.asciiLowercased), parent: outline.parent)
-        element.isHTML = false
+    private static func element(
+        _ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source, _ texts: inout SharedTexts
+    ) -> StyleTree.Element {
+        var own: [(name: [UInt8], value: [UInt8])] = []
+        own.reserveCapacity(attributes.count)
         for attribute in attributes where !attribute.isDuplicate {
-            let name = CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)
             guard let value = AttributeText.decoded(attribute.value, of: source) else { continue }
-            if name == Array("id".utf8) { element.id = value }
-            if name == Array("class".utf8) { element.classes = value.words.map { Array($0) } }
-            element.attributes.append((name, value))
+            own.append((texts.shared(CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)), texts.shared(value)))
         }
+        let name = texts.shared(outline.name.map(\.asciiLowercased))
+        var element = StyleTree.Element(ElementTag(name: name, attributes: own), parent: outline.parent)
+        element.isHTML = false
         return element
     }
 }

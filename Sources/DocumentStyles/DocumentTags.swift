@@ -1,0 +1,56 @@
+internal import CSSCascade
+internal import HTMLSyntax
+internal import MarkupTree
+internal import SourceText
+
+/// The start tags of a document, each different one read once.
+struct DocumentTags {
+    /// The elements with each of the tags, by the tag's number, without their parents.
+    private var elements: [StyleTree.Element] = []
+    /// The numbers of the tags of HTML, and of those of other languages, by the bytes of the tag.
+    private var ofHTML = ByteNames()
+    private var ofOthers = ByteNames()
+    private var numbers: (html: [Int], others: [Int]) = ([], [])
+
+    /// The elements that are images or similar media.
+    private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object", "svg"].map { Array($0.utf8) })
+    /// The elements that may show text that is not a text node.
+    private static let fields = Set(["input", "textarea", "select", "button"].map { Array($0.utf8) })
+
+    /// The element at `index` of a tree, without siblings.
+    mutating func element(of tree: ElementTree, _ index: Int, in bytes: [UInt8]) -> StyleTree.Element {
+        let source = tree.elements[index]
+        var element = sharedElement(source, in: bytes)
+        element.parent = source.parent
+        return element
+    }
+
+    private mutating func sharedElement(_ source: MarkupTree.Element, in bytes: [UInt8]) -> StyleTree.Element {
+        guard source.implied == nil else { return DocumentTags.element(source, number: -1, in: bytes) }
+        let isHTML = source.namespace == .html
+        let known = isHTML ? ofHTML.intern(source.startTag, in: bytes.span) : ofOthers.intern(source.startTag, in: bytes.span)
+        let isNew = known == (isHTML ? numbers.html : numbers.others).count
+        guard isNew else { return elements[isHTML ? numbers.html[known] : numbers.others[known]] }
+        let element = DocumentTags.element(source, number: elements.count, in: bytes)
+        if isHTML { numbers.html.append(elements.count) } else { numbers.others.append(elements.count) }
+        elements.append(element)
+        return element
+    }
+
+    private static func element(_ source: MarkupTree.Element, number: Int, in bytes: [UInt8]) -> StyleTree.Element {
+        let name = source.implied.map { Array("\($0)".utf8) } ?? source.name.range.map { bytes[$0].asciiLowercased }
+        let attributes = ElementTree.attributes(of: source, in: bytes.span).filter { !$0.isDuplicate }.map {
+            (
+                CharacterDecoder.decodedName($0.name, in: bytes.span),
+                CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes.span)
+            )
+        }
+        let tag = ElementTag(name: name, attributes: attributes, number: Int32(truncatingIfNeeded: number))
+        var element = StyleTree.Element(tag, parent: -1)
+        element.isHTML = source.namespace == .html
+        element.hasMedia = media.contains(name)
+        element.isField = fields.contains(name)
+        element.hasText = element.isField
+        return element
+    }
+}
