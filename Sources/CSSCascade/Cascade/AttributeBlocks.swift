@@ -1,4 +1,4 @@
-/// The declarations of the attributes of a document's elements, read once for each different text.
+/// The declarations of the attributes of documents' elements, read once for each different text.
 struct AttributeBlocks {
     private var blocks: [DeclarationBlock] = []
     private var numbers: [[UInt8]: Int32] = [:]
@@ -7,6 +7,9 @@ struct AttributeBlocks {
     private(set) var styles: [Int32] = []
 
     subscript(_ number: Int) -> DeclarationBlock { blocks[number] }
+
+    /// Forgets the elements, but not the texts.
+    mutating func beginDocument() { (hints, styles) = ([], []) }
 
     /// Reads the attributes of all elements, unless they are read already.
     mutating func read(_ tree: StyleTree, _ attributes: some ElementAttributes) {

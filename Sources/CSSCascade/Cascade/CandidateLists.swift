@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// The selectors that may select the elements of a document, found once for all elements with the same name, classes and id.
+/// The selectors that may select the elements of documents, found once for all elements with the same name, classes and id.
 ///
 /// An id that no selector names does not count.
 struct CandidateLists {
@@ -27,30 +27,39 @@ struct CandidateLists {
         let classes: [[UInt8]]
     }
 
-    /// For each element the number of its signature, and for each signature its first element.
+    /// The ids that selectors name, in lower case for a document in quirks mode.
+    private let ids: Set<[UInt8]>
+    private var numbers: [Signature: Int32] = [:]
+    /// For each element the number of its signature.
     private var signatures: [Int32] = []
-    private(set) var representatives: [Int] = []
+    /// The names of the elements with each signature.
+    private(set) var names: [AncestorFilter] = []
     /// The lists by the number of the subject and that of the signature; nil for those that are not made yet.
     private var lists: [[[Candidate]?]] = []
 
     /// - Parameter ids: The ids that selectors name, in lower case for a document in quirks mode.
-    init(_ tree: StyleTree, ids: Set<[UInt8]>) {
-        var numbers: [Signature: Int32] = [:]
+    init(ids: Set<[UInt8]>) { self.ids = ids }
+
+    /// Finds the signatures of a document's elements.
+    mutating func begin(_ tree: StyleTree) {
         var ofTags = ElementTagTable<Int32>()
+        signatures.removeAll(keepingCapacity: true)
         signatures.reserveCapacity(tree.elements.count)
-        for (index, element) in tree.elements.enumerated() {
-            let tag = element.tag
-            let number = ofTags.value(of: tag) {
-                let id = tag.id.flatMap { ids.contains(tree.isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
-                let signature = Signature(name: tag.name, id: id, classes: tag.classes)
-                if let known = numbers[signature] { return known }
-                let next = Int32(truncatingIfNeeded: representatives.count)
-                numbers[signature] = next
-                representatives.append(index)
-                return next
-            }
-            signatures.append(number)
+        for element in tree.elements {
+            signatures.append(ofTags.value(of: element.tag) { number(of: element, isQuirky: tree.isQuirky) })
         }
+    }
+
+    private mutating func number(of element: StyleTree.Element, isQuirky: Bool) -> Int32 {
+        let id = element.id.flatMap { ids.contains(isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
+        let signature = Signature(name: element.name, id: id, classes: element.classes)
+        if let known = numbers[signature] { return known }
+        let next = Int32(truncatingIfNeeded: names.count)
+        numbers[signature] = next
+        var filter = AncestorFilter()
+        filter.insert(element)
+        names.append(filter)
+        return next
     }
 
     /// The number of the signature of an element.
@@ -58,22 +67,24 @@ struct CandidateLists {
 
     /// The selectors that may select the elements with a signature, from the weakest to the strongest; nil if they are not found yet.
     func known(ofSignature signature: Int, _ subject: Subject) -> [Candidate]? {
-        subject.place < lists.count ? lists[subject.place][signature] : nil
+        guard subject.place < lists.count, signature < lists[subject.place].count else { return nil }
+        return lists[subject.place][signature]
     }
 
-    /// Finds the selectors that may select the elements with a signature, from the weakest to the strongest.
+    /// Finds the selectors that may select an element and all others with its signature, from the weakest to the strongest.
     ///
-    /// - Parameter selects: Returns true if the selector of an entry, which the signature decides, selects an element.
+    /// - Parameter selects: Returns true if the selector of an entry, which the signature decides, selects the element.
     mutating func find(
-        ofSignature signature: Int, _ subject: Subject, _ tree: StyleTree, _ index: RuleIndex, selects: (RuleIndex.Entry, Int) -> Bool
+        for element: Int, _ subject: Subject, _ tree: StyleTree, _ index: RuleIndex, selects: (RuleIndex.Entry) -> Bool
     ) -> [Candidate] {
-        while lists.count <= subject.place { lists.append(Array(repeating: nil, count: representatives.count)) }
-        let element = representatives[signature]
         let found = index.candidates(for: tree.elements[element], subject).compactMap { number -> Candidate? in
             let entry = index.entries[Int(number)]
             guard entry.isLocal else { return Candidate(entry: number, isDecided: false) }
-            return selects(entry, element) ? Candidate(entry: number, isDecided: true) : nil
+            return selects(entry) ? Candidate(entry: number, isDecided: true) : nil
         }
+        let signature = signature(of: element)
+        while lists.count <= subject.place { lists.append([]) }
+        while lists[subject.place].count <= signature { lists[subject.place].append(nil) }
         lists[subject.place][signature] = found
         return found
     }

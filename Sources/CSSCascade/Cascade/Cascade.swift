@@ -14,19 +14,37 @@ package struct Cascade {
     private let index: RuleIndex
     private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     private var lists: CandidateLists
-    private let groups: ElementGroups
-    private var groupRules: GroupRuleTable
+    private var groups: ElementGroups
+    private var groupRules = GroupRuleTable()
+    /// The selectors by which states change the elements with a signature, by the states and the signature; nil for those not asked for.
+    private var affecting: [ElementStates: [Affecting?]] = [:]
     /// The names of each element and of those around it.
     private var filters: [AncestorFilter] = []
     private var attributes = AttributeBlocks()
     private var computed = ComputedStyles()
-    private var pseudoElements: [ComputedStyles.Key: ComputedStyle] = [:]
+    private var pseudoElements: [ComputedStyles.Key: Int] = [:]
+    private var pseudoElementStyles: [ComputedStyle] = []
     /// The initial values of all properties, which all elements share.
     private let initial = ComputedStyle(isDark: false)
     private var allowance = Cascade.allowance
 
+    /// The selectors by which states change elements.
+    private struct Affecting {
+        let candidates: [CandidateLists.Candidate]
+        /// True if each of them selects all elements of a group in a state, or none.
+        let areOfGroups: Bool
+    }
+
     /// Creates the cascade of the sheets for a document.
     package init(_ tree: StyleTree, _ sheets: CascadeSheets) {
+        self.init(tree, sheets, elements: tree.elements.count)
+        begin(tree)
+    }
+
+    /// Creates a cascade of the sheets for documents in the same mode as `tree`, which begin one after the other.
+    package init(forDocumentsLike tree: StyleTree, _ sheets: CascadeSheets) { self.init(tree, sheets, elements: nil) }
+
+    private init(_ tree: StyleTree, _ sheets: CascadeSheets, elements: Int?) {
         self.tree = tree
         self.sheets = sheets.sheets
         scheme = UsedColorScheme(pageSchemes: sheets.pageColorSchemes, prefersDark: sheets.environment.prefersDark)
@@ -39,18 +57,22 @@ package struct Cascade {
             }
         }
         self.registered = registered
-        lists = CandidateLists(tree, ids: index.ids)
-        groups = ElementGroups(tree, lists, index.attributes)
-        groupRules = GroupRuleTable(count: groups.count)
-        let own = lists.representatives.map { representative in
-            var filter = AncestorFilter()
-            filter.insert(tree.elements[representative])
-            return filter
-        }
+        lists = CandidateLists(ids: index.ids)
+        groups = ElementGroups(elements: elements, index.attributes)
+    }
+
+    /// Begins the styles of another document with the same sheets, which may share those of the earlier ones.
+    package mutating func begin(_ tree: StyleTree) {
+        self.tree = tree
+        allowance = Cascade.allowance
+        lists.begin(tree)
+        groups.begin(tree, lists)
+        attributes.beginDocument()
+        filters.removeAll(keepingCapacity: true)
         filters.reserveCapacity(tree.elements.count)
         for element in tree.elements.indices {
             let parent = Int(tree.elements[element].parent)
-            var filter = own[lists.signature(of: element)]
+            var filter = lists.names[lists.signature(of: element)]
             if parent >= 0 { filter.formUnion(filters[parent]) }
             filters.append(filter)
         }
@@ -78,22 +100,18 @@ package struct Cascade {
         tree.states = states
         computed.beginState()
         var areChanged = [Bool](repeating: false, count: tree.elements.count)
-        let pseudoElements = index.names.indices.filter { !index.pseudoElementStates[$0].isDisjoint(with: states) }
-        let subjects = [CandidateLists.Subject.element] + pseudoElements.map { .pseudoElement($0) }
-        let affecting = lists.representatives.indices.map { signature in
-            subjects.flatMap { candidates(ofSignature: signature, $0) }.filter { candidate in
-                !candidate.isDecided && !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
-            }
-        }
-        // Selectors of groups select all elements of a group in a state, or none.
-        let areOfGroups = affecting.map { $0.allSatisfy { index.entries[Int($0.entry)].isOfGroups } }
-        var known = [Bool?](repeating: nil, count: groups.count)
+        var known: [Int: Bool] = [:]
         for element in tree.elements.indices {
             let parent = Int(tree.elements[element].parent)
-            let signature = lists.signature(of: element)
-            let group = groups.number(of: element)
-            let isAffected = known[group] ?? affects(affecting[signature], element, states)
-            if areOfGroups[signature] { known[group] = isAffected }
+            let selectors = selectors(affecting: element, in: states)
+            let isAffected: Bool
+            if selectors.candidates.isEmpty {
+                isAffected = false
+            } else {
+                let group = groups.number(of: element)
+                isAffected = known[group] ?? affects(selectors.candidates, element, states)
+                if selectors.areOfGroups { known[group] = isAffected }
+            }
             if isAffected || (parent >= 0 && computed.number(of: parent) != rest.number(of: parent)) {
                 appendStyle(of: element)
                 areChanged[element] = isAffected || computed.number(of: element) != rest.number(of: element)
@@ -102,6 +120,24 @@ package struct Cascade {
             }
         }
         return (computed, areChanged)
+    }
+
+    /// The selectors by which states change an element or its pseudo-elements.
+    private mutating func selectors(affecting element: Int, in states: ElementStates) -> Affecting {
+        let signature = lists.signature(of: element)
+        if let known = affecting[states], signature < known.count, let found = known[signature] { return found }
+        let pseudoElements = index.names.indices.filter { !index.pseudoElementStates[$0].isDisjoint(with: states) }
+        let subjects = [CandidateLists.Subject.element] + pseudoElements.map { .pseudoElement($0) }
+        let candidates = subjects.flatMap { self.candidates(for: element, $0) }.filter { candidate in
+            !candidate.isDecided && !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
+        }
+        let found = Affecting(
+            candidates: candidates, areOfGroups: candidates.allSatisfy { index.entries[Int($0.entry)].isOfGroups })
+        var known = affecting.removeValue(forKey: states) ?? []
+        while known.count <= signature { known.append(nil) }
+        known[signature] = found
+        affecting[states] = known
+        return found
     }
 
     /// True if one of the selectors selects an element, or does not, because of the states.
@@ -172,13 +208,26 @@ package struct Cascade {
 
     /// Computes the style of a pseudo-element; nil if no rule of an author selects it.
     package mutating func style(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
-        style(of: name, element, in: styles) { sheets, rule in sheets[Int(rule.sheet)].origin == .author }
+        number(ofPseudoElement: name, of: element, in: styles).map { pseudoElementStyles[$0] }
+    }
+
+    /// Computes the style of a pseudo-element, and returns its number; nil if no rule of an author selects it.
+    ///
+    /// Equal styles in equal surroundings have one number.
+    package mutating func number(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> Int? {
+        number(of: name, element, in: styles) { sheets, rule in sheets[Int(rule.sheet)].origin == .author }
     }
 
     /// Computes the style of `::before` or `::after` of an element; nil if no rule gives it contents, without which it has no box.
     package mutating func style(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
+        number(ofBox: name, of: element, in: styles).map { pseudoElementStyles[$0] }
+    }
+
+    /// Computes the style of `::before` or `::after` of an element, and returns its number; nil if no rule gives it contents, without which
+    /// it has no box.
+    package mutating func number(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> Int? {
         // Most sheets have a rule without contents for these pseudo-elements of all elements.
-        style(of: name, element, in: styles) { sheets, rule in
+        number(of: name, element, in: styles) { sheets, rule in
             let sheet = sheets[Int(rule.sheet)]
             return rule.declarations.contains { number in
                 sheet.rules.block.declarations[number].values.contains { sheet.rules.block.values[$0].longhand == .content }
@@ -186,12 +235,15 @@ package struct Cascade {
         }
     }
 
-    /// Computes the style of a pseudo-element; nil unless a rule that selects it is `needed`.
-    private mutating func style(
+    /// The style of a pseudo-element with a number.
+    package func style(ofPseudoElement number: Int) -> ComputedStyle { pseudoElementStyles[number] }
+
+    /// Computes the style of a pseudo-element, and returns its number; nil unless a rule that selects it is `needed`.
+    private mutating func number(
         of name: StaticString, _ element: Int, in styles: ComputedStyles, needed: ([CascadeSheets.Sheet], MatchedRule) -> Bool
-    ) -> ComputedStyle? {
+    ) -> Int? {
         guard let number = index.number(ofPseudoElement: name) else { return nil }
-        let list = candidates(ofSignature: lists.signature(of: element), .pseudoElement(number))
+        let list = candidates(for: element, .pseudoElement(number))
         guard list.contains(where: { needed(sheets, index.entries[Int($0.entry)].rule) }) else { return nil }
         var rules = matchedRules(element, .pseudoElement(number))
         guard rules.contains(where: { needed(sheets, $0) }) else { return nil }
@@ -199,9 +251,9 @@ package struct Cascade {
         let key = ComputedStyles.Key(parent: styles.number(of: element), rules)
         if let known = pseudoElements[key] { return known }
         let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme, initial: initial)
-        let style = computer.style(rules, in: styles[element], root: styles[0])
-        pseudoElements[key] = style
-        return style
+        pseudoElements[key] = pseudoElementStyles.count
+        pseudoElementStyles.append(computer.style(rules, in: styles[element], root: styles[0]))
+        return pseudoElementStyles.count - 1
     }
 
     // MARK: Matching
@@ -211,10 +263,10 @@ package struct Cascade {
         return parent < 0 ? AncestorFilter() : filters[parent]
     }
 
-    private mutating func candidates(ofSignature signature: Int, _ subject: CandidateLists.Subject) -> [CandidateLists.Candidate] {
-        if let known = lists.known(ofSignature: signature, subject) { return known }
+    private mutating func candidates(for element: Int, _ subject: CandidateLists.Subject) -> [CandidateLists.Candidate] {
+        if let known = lists.known(ofSignature: lists.signature(of: element), subject) { return known }
         let (tree, sheets) = (tree, sheets)
-        return lists.find(ofSignature: signature, subject, tree, index) { entry, element in
+        return lists.find(for: element, subject, tree, index) { entry in
             tree.matches(sheets[Int(entry.rule.sheet)].rules.selectors[Int(entry.selector)].selector, element)
         }
     }
@@ -225,7 +277,7 @@ package struct Cascade {
         if let known = groupRules.rules(ofGroup: group, subject, in: tree.states) { return known }
         let around = ancestors(of: element)
         var steps: [GroupRules.Step] = []
-        for candidate in candidates(ofSignature: lists.signature(of: element), subject) {
+        for candidate in candidates(for: element, subject) {
             let entry = index.entries[Int(candidate.entry)]
             if candidate.isDecided {
                 steps.append(.rule(entry.rule))

@@ -46,10 +46,13 @@ private struct ElementNames {
 
     init(_ tree: StyleTree) {
         isQuirky = tree.isQuirky
+        var ofTags = ElementTagTable<Void>()
         for element in tree.elements {
-            types.insert(element.name)
-            if let id = element.id { ids.insert(folded(id)) }
-            for name in element.classes { classes.insert(folded(name)) }
+            ofTags.value(of: element.tag) {
+                types.insert(element.name)
+                if let id = element.id { ids.insert(folded(id)) }
+                for name in element.classes { classes.insert(folded(name)) }
+            }
         }
     }
 

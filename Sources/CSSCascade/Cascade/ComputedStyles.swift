@@ -1,4 +1,4 @@
-/// The computed styles of all elements of a document; elements with the same rules in the same surroundings share one.
+/// The computed styles of all elements of a document in one state; elements with the same rules in the same surroundings share one.
 package struct ComputedStyles {
     /// The things that decide a style.
     struct Key: Hashable {
@@ -16,21 +16,28 @@ package struct ComputedStyles {
         }
     }
 
-    /// The different styles, also those of other states of the document.
-    package private(set) var unique: [ComputedStyle] = []
+    /// The styles of a cascade's documents in all states; a class, because a copy for each state would copy all styles.
+    private final class Pool {
+        var styles: [ComputedStyle] = []
+        var known: [Key: Int] = [:]
+    }
+
+    private let pool = Pool()
     private var numbers: [Int32] = []
-    private var known: [Key: Int] = [:]
+
+    /// The different styles, also those of other states and of the documents before.
+    package var unique: [ComputedStyle] { pool.styles }
 
     /// The style of the element at `index`.
-    package subscript(_ index: Int) -> ComputedStyle { unique[number(of: index)] }
+    package subscript(_ index: Int) -> ComputedStyle { pool.styles[number(of: index)] }
 
     /// The index in `unique` of the style of an element.
     package func number(of element: Int) -> Int { Int(numbers[element]) }
 
     /// The index in `unique` of the style with a key; nil if it is new.
-    func number(of key: Key) -> Int? { known[key] }
+    func number(of key: Key) -> Int? { pool.known[key] }
 
-    /// Begins the styles of the document in another state, which may share those of the earlier ones.
+    /// Begins the styles of a document in another state, which may share those of the earlier ones.
     mutating func beginState() {
         numbers = []
     }
@@ -40,8 +47,8 @@ package struct ComputedStyles {
 
     /// Adds the next element with a new style.
     mutating func append(_ key: Key, _ style: ComputedStyle) {
-        known[key] = unique.count
-        append(unique.count)
-        unique.append(style)
+        pool.known[key] = pool.styles.count
+        append(pool.styles.count)
+        pool.styles.append(style)
     }
 }

@@ -1,4 +1,4 @@
-/// The elements of a document in groups: those in equal surroundings with equal names and classes, and with equal ids and attributes as far
+/// The elements of documents in groups: those in equal surroundings with equal names and classes, and with equal ids and attributes as far
 /// as selectors name them.
 ///
 /// A selector without siblings and positions selects all elements of a group, or none.
@@ -11,26 +11,33 @@ struct ElementGroups {
         let attributes: Int32
     }
 
+    /// The attributes that selectors name.
+    private let named: NamedAttributes
+    private var groups: [Key: Int32] = [:]
+    private var attributes: [[[UInt8]]: Int32] = [[]: 0]
     private var numbers: [Int32] = []
-    /// The number of groups.
-    private(set) var count = 0
     /// True if a group may have several elements.
     let areShared: Bool
 
     /// The greatest number of elements for which finding groups takes longer than matching each element.
     private static let fewest = 32
 
-    /// - Parameter named: The attributes that selectors name.
-    init(_ tree: StyleTree, _ lists: CandidateLists, _ named: NamedAttributes) {
-        areShared = tree.elements.count > ElementGroups.fewest
+    /// - Parameters:
+    ///   - elements: The number of elements; nil if those of several documents are grouped.
+    ///   - named: The attributes that selectors name.
+    init(elements: Int?, _ named: NamedAttributes) {
+        self.named = named
+        areShared = elements.map { $0 > ElementGroups.fewest } ?? true
+    }
+
+    /// Finds the groups of a document's elements.
+    mutating func begin(_ tree: StyleTree, _ lists: CandidateLists) {
         guard areShared else {
-            count = tree.elements.count
             numbers = tree.elements.indices.map { Int32(truncatingIfNeeded: $0) }
             return
         }
-        var groups: [Key: Int32] = [:]
-        var attributes: [[[UInt8]]: Int32] = [[]: 0]
         var ofTags = ElementTagTable<Int32>()
+        numbers.removeAll(keepingCapacity: true)
         numbers.reserveCapacity(tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
             let number = ofTags.value(of: element.tag) {
@@ -46,7 +53,6 @@ struct ElementGroups {
             groups[key] = group
             numbers.append(group)
         }
-        count = groups.count
     }
 
     /// The group of an element.

@@ -26,7 +26,7 @@ struct GroupRules {
     }
 }
 
-/// The rules of all groups of a document in each state, found when they are asked for.
+/// The rules of all groups in each state, found when they are asked for.
 struct GroupRuleTable {
     /// The style of a group whose rules select all of its elements.
     struct StyleKey: Hashable {
@@ -38,22 +38,21 @@ struct GroupRuleTable {
 
     /// The rules by the states, the place of the subject and the group; nil for those that are not found yet.
     private var rules = [[[GroupRules?]]](repeating: [], count: Int(UInt8.max) + 1)
-    private let count: Int
     /// The numbers of the styles.
     var styles: [StyleKey: Int] = [:]
-
-    init(count: Int) { self.count = count }
 
     /// The rules of a group; nil if they are not found yet.
     func rules(ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) -> GroupRules? {
         let state = Int(states.rawValue)
-        return subject.place < rules[state].count ? rules[state][subject.place][group] : nil
+        guard subject.place < rules[state].count, group < rules[state][subject.place].count else { return nil }
+        return rules[state][subject.place][group]
     }
 
     /// Adds the rules of a group.
     mutating func set(_ found: GroupRules, ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) {
         let state = Int(states.rawValue)
-        while rules[state].count <= subject.place { rules[state].append(Array(repeating: nil, count: count)) }
+        while rules[state].count <= subject.place { rules[state].append([]) }
+        while rules[state][subject.place].count <= group { rules[state][subject.place].append(nil) }
         rules[state][subject.place][group] = found
     }
 }

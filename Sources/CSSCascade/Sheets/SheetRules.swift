@@ -30,8 +30,10 @@ package struct SheetRules: Sendable {
         let initialValue: SourceSpan?
     }
 
-    /// The text of the sheet with its declarations.
+    /// The text that holds the sheet, with its declarations.
     package internal(set) var block: DeclarationBlock
+    /// The span of the sheet in the text.
+    private(set) var span: SourceSpan
     /// The preludes of the imports, in order.
     package internal(set) var imports: [SourceSpan] = []
     /// The layers of the sheet.
@@ -49,6 +51,7 @@ package struct SheetRules: Sendable {
     /// Reads the rules of the sheet at `span` of `text`.
     package init(of text: [UInt8], _ span: SourceSpan) {
         block = DeclarationBlock(text: text)
+        self.span = span
         var builder = SheetRulesBuilder(self)
         self = builder.build(span)
     }

@@ -7,13 +7,13 @@ internal import SourceText
 /// Finds the declarations that write the computed colors of a document.
 struct ColorSourceFinder {
     /// The sheets of the document in the order of the cascade that computes the colors.
-    var sheets: CascadeSheets
+    let sheets: CascadeSheets
     /// The document.
     private let bytes: [UInt8]
     /// The texts of the `style` elements, in order.
     private let styles: [(span: SourceSpan, identity: SheetIdentity)]
     /// The stylesheets by the numbers of their files.
-    private let files: (Int32) -> (path: [UInt8], text: [UInt8])?
+    private let files: @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     /// The page color of the document.
     let base: PackedColor
     /// The `style` attributes met so far; nil for one that no rule may stand for.
@@ -26,7 +26,7 @@ struct ColorSourceFinder {
 
     init(
         _ sheets: CascadeSheets, of bytes: [UInt8], base: PackedColor, styles: [SourceSpan],
-        files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
+        files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
         self.sheets = sheets
         self.bytes = bytes

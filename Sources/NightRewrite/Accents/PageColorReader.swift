@@ -2,24 +2,19 @@ internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import DocumentStyles
-internal import HTMLSyntax
-internal import MarkupTree
 internal import SourceText
 
-/// Reads which texts of a document are on which surfaces in the light theme, from the computed styles in all states.
+/// Reads which texts of documents are on which surfaces in the light theme, from the computed styles in all states.
+///
+/// Documents with equal sheets are read one after the other with one cascade; what looks like something in an earlier document is not read
+/// again.
 ///
 /// Parts that are not displayed count as if they were: scripts show them later. This is why surfaces are not read by the `BackdropBuilder`
 /// of `RenderedContrast`, which composites the paint under a text to one color, in one theme, for what is rendered: here the declaration
 /// that paints a surface matters, as long as one alone does, and a paint of which anything is uncertain only withdraws that declaration.
 struct PageColorReader {
-    /// A text that may be on any surface of the page.
-    private struct MovedText: Hashable {
-        let source: ColorSource
-        let color: PackedColor
-    }
-
     /// The longhands that are read.
-    private static let longhands: [Longhand] = [
+    static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
         .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .content, .colorScheme,
@@ -28,108 +23,79 @@ struct PageColorReader {
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
 
-    private var tree: StyleTree
-    private let extents: PageExtents
     private var finder: ColorSourceFinder
+    private var cascade: Cascade
+    private var table = SurfaceTable()
+    /// True if the colors in all states are read.
+    private let allStates: Bool
+    /// The document that is read.
+    private var tree: StyleTree
+    private var extents: PageExtents
+    /// The entries of the table that the document shows.
+    private var shown: Set<Int> = []
+    /// The colors of the element that is read.
     private var result = PageColors()
-    private var moved: Set<MovedText> = []
-    /// The surfaces of the page.
-    private var surfaces: Set<SurfacePaint> = []
-    /// True if all surfaces of the page are known.
-    private var knowsSurfaces = true
 
-    /// Reads the colors of a document in the light theme; nil if its tree can't be built.
+    /// Creates a reader for documents with equal sheets.
     ///
     /// - Parameters:
-    ///   - base: The page color.
-    ///   - loader: Finds the stylesheets.
+    ///   - page: One of the documents.
+    ///   - sheets: Its sheets.
+    ///   - allStates: True for the colors in all states of elements, false for those at rest.
     ///   - files: Returns the path and the text of the stylesheet whose rules have a number.
-    static func colors(
-        of bytes: [UInt8], base: SRGB, loader: some SheetLoader, files: @escaping (Int32) -> (path: [UInt8], text: [UInt8])?
-    ) -> PageColors? {
-        let elements = ElementTree(withTextsOf: bytes)
-        guard let tree = StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)), !tree.elements.isEmpty else {
-            return nil
-        }
-        func sheets(width: Double) -> CascadeSheets {
-            DocumentSheets.sheets(
-                of: tree, elements, in: bytes, .desktop(width: width, height: 900, prefersDark: false), file: ColorSourceFinder.document,
-                loader: loader)
-        }
-        let wide = sheets(width: 1280)
-        let styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
-        let finder = ColorSourceFinder(wide, of: bytes, base: PackedColor(base), styles: styles, files: files)
-        var reader = PageColorReader(tree: tree, extents: PageExtents(tree, elements, bytes), finder: finder)
-        reader.result.hasScripts = tree.elements.contains { $0.name.elementsEqual("script") }
-        reader.read(allStates: true)
-        reader.readControlStates()
-        // A narrow window may show other colors.
-        let narrow = sheets(width: 390)
-        if !narrow.giveSameValues(to: longhands, as: wide, tree) {
-            reader.finder.sheets = narrow
-            reader.read(allStates: false)
-        }
-        reader.addMovedTexts()
-        return reader.result
+    init(
+        for page: PageContent, _ sheets: CascadeSheets, allStates: Bool, files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
+    ) {
+        finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
+        cascade = Cascade(forDocumentsLike: page.tree, sheets)
+        self.allStates = allStates
+        tree = page.tree
+        extents = page.extents
     }
 
-    private init(tree: StyleTree, extents: PageExtents, finder: ColorSourceFinder) {
+    /// The number of different looks that were read, for a limit on memory.
+    var count: Int { table.count }
+
+    /// Returns the colors of a document.
+    mutating func colors(of page: PageContent) -> PageColors {
+        shown.removeAll(keepingCapacity: true)
+        extents = page.extents
+        read(page.tree, allStates: allStates)
+        if allStates { readControlStates(page.tree) }
+        var colors = PageColors()
+        for entry in shown { colors.formUnion(table.colors(ofEntry: entry)) }
+        colors.hasScripts = page.tree.elements.contains { $0.name.elementsEqual("script") }
+        return colors
+    }
+
+    private mutating func read(_ tree: StyleTree, allStates: Bool) {
         self.tree = tree
-        self.extents = extents
-        self.finder = finder
-    }
-
-    /// Adds the texts that may be on any surface of the page.
-    private mutating func addMovedTexts() {
-        for text in moved {
-            let around = knowsSurfaces ? SurfacePaint.canvas : .unknown
-            result.texts.insert(PageColors.Text(source: text.source, color: text.color, paint: around))
-            for paint in surfaces where paint.color.map({ !AccentSolver.isAccent($0.color) }) ?? paint.isCanvas {
-                result.texts.insert(PageColors.Text(source: text.source, color: text.color, paint: paint))
-            }
-        }
-    }
-
-    /// Reads the page with the sheets of the finder.
-    ///
-    /// - Parameter allStates: True for all states of elements, false for that at rest.
-    private mutating func read(allStates: Bool) {
-        var cascade = Cascade(tree, finder.sheets)
-        var table = SurfaceTable()
+        cascade.begin(tree)
         let rest = cascade.styles(PresentationalHints(tree))
-        let surfaces = read(rest, &cascade, &table) { _ in true }
+        let surfaces = read(rest) { _ in true }
         guard allStates else { return }
         let named = cascade.namedStates
         for states in [.hover, .focus, [.focus, .focusVisible], [.hover, .active]] as [ElementStates]
         where !named.isDisjoint(with: states) {
-            read(states, besides: (rest, surfaces), &cascade, &table)
+            read(states, besides: (rest, surfaces))
         }
-        if tree.elements.contains(where: { $0.name.elementsEqual("a") }) {
-            read(.visited, besides: (rest, surfaces), &cascade, &table)
-        }
+        if tree.elements.contains(where: { $0.name.elementsEqual("a") }) { read(.visited, besides: (rest, surfaces)) }
     }
 
-    /// Reads the page with its controls in other states than when it has loaded, if selectors name these.
-    private mutating func readControlStates() {
+    /// Reads the document with its controls in other states than when it has loaded, if selectors name these.
+    private mutating func readControlStates(_ loaded: StyleTree) {
         var states: [ControlState] = []
         if finder.sheets.names(.checked) { states += [.checked, .unchecked] }
         if finder.sheets.names(.open) || finder.sheets.names(attribute: "open") { states += [.open, .closed] }
-        let loaded = tree
         for state in states {
-            guard let changed = loaded.tree(in: state) else { continue }
-            tree = changed
-            read(allStates: false)
+            if let changed = loaded.tree(in: state) { read(changed, allStates: false) }
         }
-        tree = loaded
     }
 
-    /// Reads the page in other states than at rest.
-    private mutating func read(
-        _ states: ElementStates, besides rest: (styles: ComputedStyles, surfaces: [Int32]), _ cascade: inout Cascade,
-        _ table: inout SurfaceTable
-    ) {
+    /// Reads the document in other states than at rest.
+    private mutating func read(_ states: ElementStates, besides rest: (styles: ComputedStyles, surfaces: [Int32])) {
         let (styles, areChanged) = cascade.styles(in: states, from: rest.styles)
-        _ = read(styles, &cascade, &table, from: rest.surfaces) { areChanged[$0] }
+        _ = read(styles, from: rest.surfaces) { areChanged[$0] }
     }
 
     // MARK: Elements
@@ -139,10 +105,7 @@ struct PageColorReader {
     /// - Parameters:
     ///   - rest: The surfaces at rest; empty for those themselves.
     ///   - mayDiffer: Returns true for an element whose style, or that of its pseudo-elements, is not known to be the one at rest.
-    private mutating func read(
-        _ styles: ComputedStyles, _ cascade: inout Cascade, _ table: inout SurfaceTable, from rest: [Int32] = [],
-        mayDiffer: (Int) -> Bool
-    ) -> [Int32] {
+    private mutating func read(_ styles: ComputedStyles, from rest: [Int32] = [], mayDiffer: (Int) -> Bool) -> [Int32] {
         var numbers: [Int32] = []
         numbers.reserveCapacity(tree.elements.count)
         for index in tree.elements.indices {
@@ -156,31 +119,59 @@ struct PageColorReader {
                 numbers.append(rest[index])
                 continue
             }
-            let number = read(index, styles, on: around, &table)
-            numbers.append(number)
-            guard cascade.hasPseudoElements else { continue }
-            if extents.havePlaceholders[index], let style = cascade.style(ofPseudoElement: "placeholder", of: index, in: styles) {
-                add(style, on: table[number], index, styles)
-            }
-            for name in ["before", "after"] as [StaticString] {
-                guard let box = cascade.style(ofBox: name, of: index, in: styles) else { continue }
-                add(box, on: surface(of: box, index, styles, on: table[number]), index, styles)
-            }
+            numbers.append(read(index, styles, on: around))
+            if cascade.hasPseudoElements { readPseudoElements(index, styles, on: numbers[index]) }
         }
         return numbers
     }
 
     /// Reads an element, unless it looks like an earlier one, and returns the number of its surface.
-    private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32, _ table: inout SurfaceTable) -> Int32 {
+    private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32) -> Int32 {
+        let showsText = extents.showsText[index]
+        return read(.element, styles.number(of: index), index, on: around, showsText: showsText) { reader in
+            let style = styles[index]
+            let surface = reader.surface(of: style, index, styles, on: reader.table[around])
+            reader.addLines(style, surface, index, styles)
+            if showsText { reader.add(style, on: surface, index, styles) }
+            return surface
+        }
+    }
+
+    private mutating func readPseudoElements(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
+        if extents.havePlaceholders[index], let number = cascade.number(ofPseudoElement: "placeholder", of: index, in: styles) {
+            _ = read(.placeholder, number, index, on: around, showsText: true) { reader in
+                reader.add(reader.cascade.style(ofPseudoElement: number), on: reader.table[around], index, styles)
+                return reader.table[around]
+            }
+        }
+        for name in ["before", "after"] as [StaticString] {
+            guard let number = cascade.number(ofBox: name, of: index, in: styles) else { continue }
+            _ = read(.content, number, index, on: around, showsText: true) { reader in
+                let box = reader.cascade.style(ofPseudoElement: number)
+                let surface = reader.surface(of: box, index, styles, on: reader.table[around])
+                reader.add(box, on: surface, index, styles)
+                return surface
+            }
+        }
+    }
+
+    /// Reads a box by `body`, unless it looks like an earlier one, and returns the number of its surface.
+    private mutating func read(
+        _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32, showsText: Bool,
+        _ body: (inout PageColorReader) -> PageSurface
+    ) -> Int32 {
         let key = SurfaceTable.Key(
-            style: Int32(truncatingIfNeeded: styles.number(of: index)), around: around, showsText: extents.showsText[index],
-            isLarge: extents.areLarge[index], isPage: extents.arePage[index])
-        if let known = table.number(of: key) { return known }
-        let style = styles[index]
-        let surface = surface(of: style, index, styles, on: table[around])
-        addLines(style, surface, index, styles)
-        if extents.showsText[index] { add(style, on: surface, index, styles) }
-        return table.append(surface, key)
+            box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: extents.areLarge[index],
+            isPage: extents.arePage[index])
+        if let entry = table.entry(of: key) {
+            shown.insert(entry)
+            return table.surface(ofEntry: entry)
+        }
+        result = PageColors()
+        let surface = body(&self)
+        let entry = table.append(surface, result, key)
+        shown.insert(entry)
+        return table.surface(ofEntry: entry)
     }
 
     /// The surface of an element's contents.
@@ -200,7 +191,7 @@ struct PageColorReader {
             if let own = style.color(of: .backgroundColor) {
                 noteUncertain(PageSurface(paint(own, .backgroundColor, style, index, styles)))
             }
-            knowsSurfaces = false
+            self.result.hasUnknownSurfaces = true
             result.replace(by: .unknown)
             result.isUnsure = true
             return result
@@ -255,10 +246,10 @@ struct PageColorReader {
 
     /// Notes the surfaces that an element paints.
     private mutating func note(_ surface: PageSurface, of index: Int, on around: PageSurface, isAltered: Bool) {
-        if surface.isUnsure { knowsSurfaces = false }
+        if surface.isUnsure { result.hasUnknownSurfaces = true }
         for paint in surface.paints {
-            if !paint.isKnown { knowsSurfaces = false }
-            surfaces.insert(paint)
+            if !paint.isKnown { result.hasUnknownSurfaces = true }
+            result.insert(paint)
             guard let source = paint.source else { continue }
             if extents.arePage[index] { result.grounds.insert(source) }
             if extents.areLarge[index] { result.large.insert(source) }
@@ -323,7 +314,7 @@ struct PageColorReader {
         // Between two stops a gradient may be darker than both.
         let isUneven = surface.paints.count > 1 && !surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
         if isUnknown { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
-        if surface.isMoved, let source { moved.insert(MovedText(source: source, color: packed)) }
+        if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
         for paint in surface.paints {
             if isUnknown || isUneven || surface.isMoved || paint.veil != nil || color.alpha < 1, let source = paint.source {
                 result.uncertain.insert(source)

@@ -35,6 +35,33 @@ struct PageColors: Sendable {
     var large: Set<ColorSource> = []
     /// True if a document has scripts, which may add and change elements.
     var hasScripts = false
+    /// The texts that may be on any surface of the page.
+    private(set) var moved: Set<MovedText> = []
+    /// The surfaces of the page.
+    private var surfaces: Set<SurfacePaint> = []
+    /// True if the page may have other surfaces.
+    var hasUnknownSurfaces = false
+
+    /// Adds a text that may be on any surface of the page.
+    mutating func insert(_ text: MovedText) { moved.insert(text) }
+
+    /// Adds a surface of the page.
+    mutating func insert(_ surface: SurfacePaint) { surfaces.insert(surface) }
+
+    /// Adds the texts that may be on any surface of the page, on each of them.
+    ///
+    /// It is called when all colors of the page are there.
+    mutating func addMovedTexts() {
+        for text in moved {
+            let around = hasUnknownSurfaces ? SurfacePaint.unknown : .canvas
+            texts.insert(Text(source: text.source, color: text.color, paint: around))
+            for paint in surfaces where paint.color.map({ !AccentSolver.isAccent($0.color) }) ?? paint.isCanvas {
+                texts.insert(Text(source: text.source, color: text.color, paint: paint))
+            }
+        }
+        moved = []
+        surfaces = []
+    }
 
     /// Makes the browsers' surfaces of `mark` uncertain.
     mutating func withdrawMarks() {
@@ -51,6 +78,9 @@ struct PageColors: Sendable {
         altered.formUnion(other.altered)
         grounds.formUnion(other.grounds)
         large.formUnion(other.large)
+        moved.formUnion(other.moved)
+        surfaces.formUnion(other.surfaces)
         hasScripts = hasScripts || other.hasScripts
+        hasUnknownSurfaces = hasUnknownSurfaces || other.hasUnknownSurfaces
     }
 }

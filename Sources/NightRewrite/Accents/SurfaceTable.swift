@@ -1,7 +1,15 @@
-/// The surfaces of a page's elements, one for all elements that look alike.
+/// The surfaces of elements and the colors on them, one entry for all elements that look alike.
 struct SurfaceTable {
-    /// The facts about an element that decide what is read from it.
+    /// The facts about an element or its pseudo-element that decide what is read from it.
     struct Key: Hashable {
+        /// The kinds of boxes, whose styles have numbers of their own.
+        enum Box: Hashable {
+            case element
+            case placeholder
+            case content
+        }
+
+        let box: Box
         /// The number of its style.
         let style: Int32
         /// The number of the surface around it.
@@ -17,25 +25,37 @@ struct SurfaceTable {
     private var surfaces = [PageSurface(.canvas)]
     /// Equal surfaces have equal numbers, so that what is on them looks alike as well.
     private var numbers: [PageSurface: Int32]
-    private var known: [Key: Int32] = [:]
+    private var known: [Key: Int] = [:]
+    /// The number of the surface of each entry, and the colors that its elements show.
+    private var entries: [(surface: Int32, colors: PageColors)] = []
 
     init() { numbers = [surfaces[0]: SurfaceTable.canvas] }
 
     /// The surface with a number.
     subscript(_ number: Int32) -> PageSurface { surfaces[Int(number)] }
 
-    /// The number of the surface of elements with these facts; nil if none is read yet.
-    func number(of key: Key) -> Int32? { known[key] }
+    /// The number of entries.
+    var count: Int { entries.count }
 
-    /// Adds the surface of the elements with these facts, and returns its number.
-    mutating func append(_ surface: PageSurface, _ key: Key) -> Int32 {
+    /// The entry for elements with these facts; nil if none is read yet.
+    func entry(of key: Key) -> Int? { known[key] }
+
+    /// The number of the surface of an entry.
+    func surface(ofEntry entry: Int) -> Int32 { entries[entry].surface }
+
+    /// The colors that the elements of an entry show.
+    func colors(ofEntry entry: Int) -> PageColors { entries[entry].colors }
+
+    /// Adds an entry for elements with these facts, and returns it.
+    mutating func append(_ surface: PageSurface, _ colors: PageColors, _ key: Key) -> Int {
         let next = Int32(truncatingIfNeeded: surfaces.count)
         let number = numbers[surface] ?? next
         if number == next {
             surfaces.append(surface)
             numbers[surface] = next
         }
-        known[key] = number
-        return number
+        known[key] = entries.count
+        entries.append((number, colors))
+        return entries.count - 1
     }
 }

@@ -44,9 +44,8 @@ struct AccentPass {
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
-        return PageColorReader.colors(of: document.bytes, base: base, loader: AccentSheetLoader(store: store, path: start)) {
-            store.sheet(numbered: $0)
-        }
+        guard let page = PageContent(document.bytes, base: base, loader: AccentSheetLoader(store: store, path: start)) else { return nil }
+        return store.readers.colors(of: page) { store.sheet(numbered: $0) }
     }
 
     /// Decides which colors of the site are kept, and returns the graph with them.

@@ -9,6 +9,8 @@ final class AccentSheetStore: Sendable {
     private let paths: [[UInt8]]
     private let numbers: [[UInt8]: Int32]
     private let known = Mutex<[[UInt8]: SheetRules]>([:])
+    /// The readers of the documents that load the stylesheets.
+    let readers = PageColorReaders()
 
     init(_ graph: SiteGraph) {
         self.graph = graph

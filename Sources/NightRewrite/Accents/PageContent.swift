@@ -1,0 +1,62 @@
+internal import CSSCascade
+internal import CSSColor
+internal import DocumentStyles
+internal import HTMLSyntax
+internal import MarkupTree
+internal import SourceText
+
+/// A document as its colors are read: its elements, and its sheets in a wide and in a narrow window.
+struct PageContent: Sendable {
+    /// The facts that decide which documents are read with one cascade.
+    struct Kind: Hashable {
+        let base: PackedColor
+        let isQuirky: Bool
+        let sheets: CascadeSheets.Identity
+        /// True if the colors in all states are read.
+        let allStates: Bool
+    }
+
+    let bytes: [UInt8]
+    let tree: StyleTree
+    let extents: PageExtents
+    /// The spans of the `style` elements.
+    let styles: [SourceSpan]
+    /// The page color.
+    let base: SRGB
+    /// The sheets in a wide window.
+    let sheets: CascadeSheets
+    /// The sheets in a narrow window; nil if the elements have the same colors there.
+    let narrowSheets: CascadeSheets?
+
+    /// Reads a document; nil if its tree can't be built.
+    ///
+    /// - Parameters:
+    ///   - base: The page color.
+    ///   - loader: Finds the stylesheets.
+    init?(_ bytes: [UInt8], base: SRGB, loader: some SheetLoader) {
+        let elements = ElementTree(withTextsOf: bytes)
+        guard let tree = StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)), !tree.elements.isEmpty else {
+            return nil
+        }
+        func sheets(width: Double) -> CascadeSheets {
+            DocumentSheets.sheets(
+                of: tree, elements, in: bytes, .desktop(width: width, height: 900, prefersDark: false), file: ColorSourceFinder.document,
+                loader: loader)
+        }
+        self.bytes = bytes
+        self.tree = tree
+        self.base = base
+        extents = PageExtents(tree, elements, bytes)
+        styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
+        self.sheets = sheets(width: 1280)
+        let narrow = sheets(width: 390)
+        narrowSheets = narrow.giveSameValues(to: PageColorReader.longhands, as: self.sheets, tree) ? nil : narrow
+    }
+
+    /// The kind of the document with its sheets in one of the windows.
+    func kind(_ sheets: CascadeSheets, allStates: Bool) -> Kind {
+        Kind(
+            base: PackedColor(base), isQuirky: tree.isQuirky, sheets: sheets.identity(document: ColorSourceFinder.document),
+            allStates: allStates)
+    }
+}

@@ -1,0 +1,47 @@
+internal import CSSCascade
+internal import Synchronization
+
+/// The readers of a site's documents, shared by the threads: a document is read with a reader of its kind that is not in use.
+final class PageColorReaders: Sendable {
+    /// A reader, and the lock that it needs to move between threads.
+    private final class Shared: Sendable {
+        let reader: Mutex<PageColorReader>
+
+        init(_ reader: sending PageColorReader) { self.reader = Mutex(reader) }
+    }
+
+    private let idle = Mutex<[PageContent.Kind: [Shared]]>([:])
+
+    /// The number of different looks from which on a reader is not kept, and the number of kinds of which readers are.
+    private static let (looks, kinds) = (20_000, 64)
+
+    /// Returns the colors of a document, in all windows and states.
+    ///
+    /// - Parameter files: Returns the path and the text of the stylesheet whose rules have a number.
+    func colors(of page: PageContent, files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?) -> PageColors {
+        var colors = colors(of: page, page.sheets, allStates: true, files: files)
+        // A narrow window may show other colors.
+        if let narrow = page.narrowSheets { colors.formUnion(self.colors(of: page, narrow, allStates: false, files: files)) }
+        colors.addMovedTexts()
+        return colors
+    }
+
+    private func colors(
+        of page: PageContent, _ sheets: CascadeSheets, allStates: Bool,
+        files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
+    ) -> PageColors {
+        let kind = page.kind(sheets, allStates: allStates)
+        let shared =
+            idle.withLock { $0[kind]?.popLast() }
+            ?? Shared(PageColorReader(for: page, sheets, allStates: allStates, files: files))
+        let (colors, count) = shared.reader.withLock { reader in
+            let colors = reader.colors(of: page)
+            return (colors, reader.count)
+        }
+        guard count < PageColorReaders.looks else { return colors }
+        idle.withLock { idle in
+            if idle.count < PageColorReaders.kinds || idle[kind] != nil { idle[kind, default: []].append(shared) }
+        }
+        return colors
+    }
+}
