@@ -44,7 +44,8 @@ struct PageColorReader {
     ///   - allStates: True for the colors in all states of elements, false for those at rest.
     ///   - files: Returns the path and the text of the stylesheet whose rules have a number.
     init(
-        for page: PageContent, _ sheets: CascadeSheets, allStates: Bool, files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
+        for page: PageContent, _ sheets: CascadeSheets, allStates: Bool,
+        files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
         finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
         cascade = Cascade(forDocumentsLike: page.tree, sheets)
