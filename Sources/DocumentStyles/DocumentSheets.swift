@@ -26,15 +26,14 @@ package enum DocumentSheets {
         /// The name of the set of sheets that is shown, which the first title gives.
         var preferred: [UInt8]?
         for (index, element) in tree.elements.enumerated() where element.isHTML || element.name.elementsEqual("style") {
-            let media = element.value(Array("media".utf8)) ?? []
             if element.name.elementsEqual("style"), isOfCSS(element) {
                 guard let span = texts[index], isPreferred(element, &preferred) else { continue }
                 var rules = SheetRules(of: bytes, span)
                 rules.file = file
-                sheets.add(rules, media: media, loader: loader)
+                sheets.add(rules, media: media(of: element), loader: loader)
             } else if element.name.elementsEqual("link"), let address = element.value(Array("href".utf8)), isStylesheet(element) {
                 guard isPreferred(element, &preferred), let (rules, next) = loader.sheet(at: address) else { continue }
-                sheets.add(rules, media: media, loader: next)
+                sheets.add(rules, media: media(of: element), loader: next)
             }
         }
         return sheets
@@ -48,6 +47,8 @@ package enum DocumentSheets {
         }
         return meta?.value(Array("content".utf8)) ?? []
     }
+
+    private static func media(of element: StyleTree.Element) -> [UInt8] { element.value(Array("media".utf8)) ?? [] }
 
     private static func isOfCSS(_ element: StyleTree.Element) -> Bool {
         guard let type = element.value(Array("type".utf8)), !type.isEmpty else { return true }

@@ -37,18 +37,22 @@ package struct Cascade {
 
     /// Creates the cascade of the sheets for a document.
     package init(_ tree: StyleTree, _ sheets: CascadeSheets) {
-        self.init(tree, sheets, elements: tree.elements.count)
+        self.init(tree, sheets, elements: tree.elements.count, longhands: nil)
         begin(tree)
     }
 
     /// Creates a cascade of the sheets for documents in the same mode as `tree`, which begin one after the other.
-    package init(forDocumentsLike tree: StyleTree, _ sheets: CascadeSheets) { self.init(tree, sheets, elements: nil) }
+    ///
+    /// - Parameter longhands: The longhands whose values are asked for; those of the others may be wrong.
+    package init(forDocumentsLike tree: StyleTree, _ sheets: CascadeSheets, longhands: [Longhand]) {
+        self.init(tree, sheets, elements: nil, longhands: LonghandSet(longhands))
+    }
 
-    private init(_ tree: StyleTree, _ sheets: CascadeSheets, elements: Int?) {
+    private init(_ tree: StyleTree, _ sheets: CascadeSheets, elements: Int?, longhands: LonghandSet?) {
         self.tree = tree
         self.sheets = sheets.sheets
         scheme = UsedColorScheme(pageSchemes: sheets.pageColorSchemes, prefersDark: sheets.environment.prefersDark)
-        index = RuleIndex(sheets.sheets, ranks: sheets.order.ranks(), isQuirky: tree.isQuirky)
+        index = RuleIndex(sheets.sheets, ranks: sheets.order.ranks(), isQuirky: tree.isQuirky, longhands: longhands)
         var registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)] = [:]
         for sheet in sheets.sheets {
             for registration in sheet.rules.registrations {

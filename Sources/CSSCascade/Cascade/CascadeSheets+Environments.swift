@@ -14,7 +14,7 @@ extension CascadeSheets {
     package func giveSameValues(to longhands: [Longhand], as other: CascadeSheets, _ tree: StyleTree) -> Bool {
         if applySameRules(as: other) { return true }
         guard truths == other.truths, order.ranks() == other.order.ranks() else { return false }
-        let wanted = longhands.reduce(into: LonghandSet()) { $0.insert(LonghandSet($1)) }
+        let wanted = LonghandSet(longhands)
         let names = ElementNames(tree)
         var matched = 0
         for (own, others) in zip(sheets, other.sheets) where own.conditions != others.conditions || own.truth != others.truth {
@@ -79,14 +79,5 @@ private struct ElementNames {
                     }
                 }
             }
-    }
-}
-
-extension DeclarationBlock {
-    /// True if one of the declarations gives a value to a longhand, or to a custom property, which may be a part of any value.
-    fileprivate func sets(_ longhands: LonghandSet, in range: Range<Int>) -> Bool {
-        declarations[range].contains { declaration in
-            declaration.values.isEmpty || values[declaration.values].contains { longhands.contains(LonghandSet($0.longhand)) }
-        }
     }
 }

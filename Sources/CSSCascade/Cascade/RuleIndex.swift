@@ -35,8 +35,10 @@ struct RuleIndex {
     /// The states of elements by a user's interaction that the authors' selectors name.
     private(set) var namedStates: ElementStates = []
 
-    /// - Parameter ranks: The rank of each layer of the document.
-    init(_ sheets: [CascadeSheets.Sheet], ranks: [Int], isQuirky: Bool) {
+    /// - Parameters:
+    ///   - ranks: The rank of each layer of the document.
+    ///   - longhands: The longhands whose values matter; nil for all.
+    init(_ sheets: [CascadeSheets.Sheet], ranks: [Int], isQuirky: Bool, longhands: LonghandSet?) {
         elements = SelectorIndex(isQuirky: isQuirky)
         self.isQuirky = isQuirky
         var number: UInt32 = 0
@@ -46,6 +48,7 @@ struct RuleIndex {
                 number += 1
                 let truth = rule.condition < 0 ? sheet.truth : sheet.truth.and(sheet.conditions[Int(rule.condition)])
                 guard truth != .no else { continue }
+                if let longhands, !sheet.rules.block.sets(longhands, in: rule.declarations) { continue }
                 if !hasContainers, rule.condition >= 0, sheet.rules.conditions[Int(rule.condition)].needsContainer { continue }
                 let layer = Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.layer)]])
                 for selector in rule.selectors {

@@ -19,6 +19,13 @@ package struct DeclarationBlock: Sendable {
     private(set) var declarations: [Declaration] = []
     private(set) var values: [SpecifiedValue] = []
 
+    /// True if one of the declarations gives a value to a longhand, or to a custom property, which may be a part of any value.
+    func sets(_ longhands: LonghandSet, in range: Range<Int>) -> Bool {
+        declarations[range].contains { declaration in
+            declaration.values.isEmpty || values[declaration.values].contains { longhands.contains(LonghandSet($0.longhand)) }
+        }
+    }
+
     /// Creates an empty block whose spans refer to `text`.
     init(text: [UInt8]) { self.text = text }
 

@@ -94,4 +94,7 @@ package struct LonghandSet: OptionSet, Sendable, Hashable {
 
     /// Creates the set of one property.
     package init(_ longhand: Longhand) { self.init(rawValue: 1 << UInt64(longhand.rawValue)) }
+
+    /// Creates the set of some properties.
+    init(_ longhands: [Longhand]) { self = longhands.reduce(into: LonghandSet()) { $0.insert(LonghandSet($1)) } }
 }

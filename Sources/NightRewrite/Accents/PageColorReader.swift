@@ -48,7 +48,7 @@ struct PageColorReader {
         files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
         finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
-        cascade = Cascade(forDocumentsLike: page.tree, sheets)
+        cascade = Cascade(forDocumentsLike: page.tree, sheets, longhands: PageColorReader.longhands)
         self.allStates = allStates
         tree = page.tree
         extents = page.extents

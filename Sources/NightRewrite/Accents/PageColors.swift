@@ -3,7 +3,7 @@ internal import CSSColor
 /// The texts and lines of one or more documents with the surfaces that they are on in the light theme, in all states.
 ///
 /// Joining the colors of documents gives the same result in any order.
-struct PageColors: Sendable {
+struct PageColors: Sendable, Equatable {
     /// A text on a surface.
     struct Text: Hashable, Sendable {
         /// The declaration of the text's color; nil if it is in no stylesheet, or if it is no color by itself.
