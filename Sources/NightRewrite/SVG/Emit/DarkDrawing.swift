@@ -109,11 +109,18 @@ struct DarkDrawing {
 
     /// The decision for each paint operation.
     private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
+        func judge(_ painters: [SVGPaintOperation], in scope: Int) -> SVGPaintClassifier {
+            SVGPaintClassifier(painters, frame: scene.frames[scope] ?? SVGBox(), page: base)
+        }
+        // Most drawings are one picture, whose paint operations need no copy.
+        if let first = scene.painters.first, scene.painters.allSatisfy({ $0.scope == first.scope }) {
+            return judge(scene.painters, in: first.scope).desires
+        }
         var desires = [SVGPaintDecision](repeating: .kept, count: scene.painters.count)
         var scopes: [Int: [Int]] = [:]
         for (index, painter) in scene.painters.enumerated() { scopes[painter.scope, default: []].append(index) }
         for (scope, indices) in scopes {
-            let judge = SVGPaintClassifier(indices.map { scene.painters[$0] }, frame: scene.frames[scope] ?? SVGBox(), page: base)
+            let judge = judge(indices.map { scene.painters[$0] }, in: scope)
             for (index, desire) in zip(indices, judge.desires) { desires[index] = desire }
         }
         return desires

@@ -32,6 +32,8 @@ struct SVGDisplayList {
         self.drawing = drawing
         self.cascade = cascade
         gradients = SVGGradient(drawing, cascade)
+        // An array that grows is in memory twice for a moment.
+        painters.reserveCapacity(drawing.tree.elements.count)
         // The elements around the next one, from the root on.
         var open: [(element: Int32, context: Context)] = []
         for index in drawing.tree.elements.indices {
@@ -193,8 +195,9 @@ struct SVGDisplayList {
         guard opacity > 0.02 else { return }
         painters.append(
             SVGPaintOperation(
-                kind: kind, element: index, property: property, value: value, isCurrent: isCurrent, color: color, gradient: gradient,
-                opacity: opacity, box: box, area: area, scope: context.scope, isPinned: context.isPinned))
+                kind: kind, property: property, isCurrent: isCurrent, isPinned: context.isPinned, element: index, value: value,
+                color: color,
+                gradient: gradient, opacity: opacity, box: box, area: area, scope: context.scope))
     }
 
     private func ownFrame(of index: Int) -> SVGBox {

@@ -11,14 +11,16 @@ struct SVGPaintOperation {
     }
 
     let kind: Kind
-    /// The element that is painted.
-    let element: Int
     /// The property that sets the paint.
     let property: SVGProperty
-    /// The value that holds the colour, for `currentColor` that of `color`; nil for the initial one.
-    let value: SVGValue?
     /// True if the paint is `currentColor`.
     let isCurrent: Bool
+    /// True if its colour sets opacity, as in a mask, and so has no dark counterpart.
+    let isPinned: Bool
+    /// The element that is painted.
+    let element: Int
+    /// The value that holds the colour, for `currentColor` that of `color`; nil for the initial one.
+    let value: SVGValue?
     /// The colour in the light theme; for a gradient the average of its stops.
     let color: SRGB
     /// The gradient; nil for a colour.
@@ -31,8 +33,6 @@ struct SVGPaintOperation {
     let area: Double
     /// The element that forms the picture around the operation: the root, a symbol, a marker.
     let scope: Int
-    /// True if its colour sets opacity, as in a mask, and so has no dark counterpart.
-    let isPinned: Bool
 
     /// True if most of the box is painted.
     var isSolid: Bool { kind == .shape && area > 0.6 * box.area && area > 0 }
