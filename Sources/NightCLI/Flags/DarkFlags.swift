@@ -68,7 +68,7 @@ enum DarkFlags {
             Text that a script adds where no document has any is not known.
             .Ar dim
             uses a rule that needs no documents, and holds for a lone style sheet and for
-            sites with more than 128 documents in any case: each surface is so dark, and
+            sites with more than 512 documents in any case: each surface is so dark, and
             each text so light, that any text can be read on any surface.
             """#),
         Flag(

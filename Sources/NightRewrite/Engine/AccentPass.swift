@@ -8,7 +8,7 @@ struct AccentPass {
     let context: RewriteContext
 
     /// The greatest number of documents that are read; on larger sites the bands hold for all colors.
-    private static let mostDocuments = 4096
+    private static let mostDocuments = 512
     /// The greatest length in bytes of a document that is read; a site with a longer one has the bands, too.
     private static let longestDocument = 1 << 20
 
