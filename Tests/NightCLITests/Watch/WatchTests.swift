@@ -19,6 +19,11 @@ struct WatchTests {
         return folder
     }
 
+    /// Saves a file as programs do that write into it: without a moment in which it is missing.
+    private func save(_ text: String, to name: String, in folder: TestFolder) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder.text)/\(name)"))
+    }
+
     /// Returns the names below `name` with the bytes of each file.
     private func contents(_ name: String, of folder: TestFolder) throws -> [String: [UInt8]] {
         var result: [String: [UInt8]] = [:]
@@ -42,7 +47,7 @@ struct WatchTests {
         #expect(watch.lines.first == "nightfall: 5 files written")
         #expect(try isCurrent(folder))
 
-        try folder.write("p { color: #630 }\n", to: "site/a.css")
+        try save("p { color: #630 }\n", to: "site/a.css", in: folder)
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/a.css: 2 files written, 3 unchanged ("))
         #expect(try isCurrent(folder))
 
@@ -52,7 +57,7 @@ struct WatchTests {
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/a.css: 2 files written, 3 unchanged ("))
         #expect(try isCurrent(folder))
 
-        try folder.write("GIF89b", to: "site/pictures/a.gif")
+        try save("GIF89b", to: "site/pictures/a.gif", in: folder)
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/pictures/a.gif: 1 file written, 4 unchanged ("))
 
         try folder.write("b { color: #123 }\n", to: "site/new/deep/b.css")
@@ -104,7 +109,7 @@ struct WatchTests {
         let folder = try site()
         let watch = try await WatchProcess("apply", "--watch", "-i", "site", in: folder)
         for color in ["#036", "#063", "#306"] {
-            try folder.write("p { color: \(color); background: #eee }\n", to: "site/a.css")
+            try save("p { color: \(color); background: #eee }\n", to: "site/a.css", in: folder)
             #expect(try await watch.nextLine().hasPrefix("nightfall: site/a.css: 1 file written, "))
             let check = try Executable.run("\"$nightfall\" check site", in: folder)
             #expect(check.status == 0)
