@@ -35,7 +35,6 @@ struct Instrument: Sendable {
         // Thick text first: hiding the text also hides the background that `background-clip: text` shows.
         let _: Bool = try await page.evaluate(PageScripts.thickenText)
         let thick = try await page.screenshot()
-        try await page.open(file)
         let _: Bool = try await page.evaluate(PageScripts.hideText)
         let bare = try await page.screenshot()
         let report: PageReport = try await bench.evaluate(

@@ -103,13 +103,14 @@ enum PageScripts {
     /// Removes underlines, which are no glyphs.
     static let hideDecoration = swap(css: "\(everything){\(undecorated)}", script: "")
 
-    /// Makes every glyph invisible and changes nothing else.
+    /// Makes every glyph invisible and changes nothing else; undoes `thickenText`.
     static let hideText = swap(
         css: """
             \(everything){-webkit-text-fill-color:transparent !important;\(undecorated)}\
             svg text,svg tspan,svg textPath{fill:transparent !important;stroke:transparent !important}
             """,
         script: """
+            for (const [e, style] of window.probeStyles ?? []) style === null ? e.removeAttribute('style') : e.setAttribute('style', style);
             for (const e of document.querySelectorAll('*')) {
               const style = getComputedStyle(e);
               if (style.webkitBackgroundClip === 'text' || style.backgroundClip === 'text') e.style.setProperty('background', 'none', 'important');
@@ -117,13 +118,19 @@ enum PageScripts {
             """)
 
     /// Strokes every glyph in its own colour, so that the pixels of thin letters have the full colour, with opacity and filters unchanged.
+    ///
+    /// `probeStyles` keeps the `style` attributes as they were.
     static let thickenText = swap(
         css: "\(everything){-webkit-text-stroke:3px currentcolor !important;\(undecorated)}",
         script: """
+            window.probeStyles = [];
             for (const e of document.querySelectorAll('*')) {
-              const style = getComputedStyle(e);
-              if (e.closest('svg')) { if (/^(text|tspan|textPath)$/.test(e.tagName)) { e.style.setProperty('stroke', style.fill, 'important'); e.style.setProperty('stroke-width', '3px', 'important'); } }
-              else if (style.webkitTextFillColor !== style.color) e.style.setProperty('-webkit-text-stroke', '3px ' + style.webkitTextFillColor, 'important');
+              const style = getComputedStyle(e), old = e.getAttribute('style');
+              if (e.closest('svg')) { if (/^(text|tspan|textPath)$/.test(e.tagName)) { window.probeStyles.push([e, old]); e.style.setProperty('stroke', style.fill, 'important'); e.style.setProperty('stroke-width', '3px', 'important'); } }
+              else if (style.webkitTextFillColor !== style.color) {
+                window.probeStyles.push([e, old]);
+                e.style.setProperty('-webkit-text-stroke', '3px ' + style.webkitTextFillColor, 'important');
+              }
             }
             """)
 
