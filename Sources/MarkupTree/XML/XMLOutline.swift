@@ -47,7 +47,7 @@ package struct XMLOutline: Sendable {
             }
             defer { unsafe xmlFreeTextReader(reader) }
             var open: [Int32] = []
-            var names = SharedTexts()
+            var names = SharedTexts(of: content.count)
             var outcome = unsafe xmlTextReaderRead(reader)
             while outcome == 1 {
                 let type = unsafe xmlTextReaderNodeType(reader)

@@ -43,7 +43,8 @@ struct HTTPRequest: Sendable, Equatable {
         // No byte of a head is a control character, apart from tabs in values.
         guard let first = lines.first, lines.allSatisfy({ $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }) else { return nil }
         let words = first.split(separator: 0x20, omittingEmptySubsequences: false)
-        guard words.count == 3, !words[0].isEmpty, words[0].allSatisfy(\.isASCIILetter), words[1].first == UInt8(ascii: "/"),
+        guard words.count == 3, !words[0].isEmpty, words[0].allSatisfy({ $0.asciiLowercased &- UInt8(ascii: "a") < 26 }),
+            words[1].first == UInt8(ascii: "/"),
             words[2].elementsEqual("HTTP/1.1".utf8) || words[2].elementsEqual("HTTP/1.0".utf8)
         else { return nil }
         var hosts: [String] = []

@@ -48,7 +48,8 @@ struct LargeSheetTests {
         #expect(Set(rules.values).count > 100)
         for number in numbers { #expect(rules["a\(number)"] == rules["b\(number)"]) }
         for number in stride(from: 0, to: 3000, by: 97) {
-            #expect(try rules["b\(number)"] == #require(darkRules(of: rule("b", number))["b\(number)"]))
+            let alone = try #require(try darkRules(of: rule("b", number))["b\(number)"])
+            #expect(rules["b\(number)"] == alone)
         }
     }
 }

@@ -186,21 +186,42 @@ struct SVGRules {
     }
 
     /// The light value of each key, and the dark one that most of its colors have; of equally frequent ones the first by bytes.
+    ///
+    /// The counts are lists in arrays: dictionaries of a type of their own would take a small drawing longer than all else here.
     private func chosenValues() -> [(light: Int32, dark: Int32)] {
-        var counts = [[Int32: Int]](repeating: [:], count: keys.count)
         var lights = [Int32](repeating: 0, count: keys.count)
+        var first = [Int32](repeating: -1, count: keys.count)
+        var (darks, counts, next): ([Int32], [Int32], [Int32]) = ([], [], [])
         for wish in wishes {
-            if counts[Int(wish.key)].isEmpty { lights[Int(wish.key)] = wish.light }
-            counts[Int(wish.key)][wish.dark, default: 0] += 1
+            let key = Int(wish.key)
+            if first[key] < 0 { lights[key] = wish.light }
+            var entry = first[key]
+            while entry >= 0, darks[Int(entry)] != wish.dark { entry = next[Int(entry)] }
+            if entry >= 0 {
+                counts[Int(entry)] += 1
+            } else {
+                next.append(first[key])
+                first[key] = Int32(truncatingIfNeeded: darks.count)
+                darks.append(wish.dark)
+                counts.append(1)
+            }
         }
         return keys.indices.map { key in
             // An initial `stop-color` can't be inherited.
             if keys[key].origin == nil, keys[key].property == .stopColor { return (lights[key], lights[key]) }
-            let best = counts[key].max { left, right in
-                left.value != right.value
-                    ? left.value < right.value : texts[Int(right.key)].lexicographicallyPrecedes(texts[Int(left.key)])
+            var best = Int(first[key])
+            var entry = next[best]
+            while entry >= 0 {
+                let other = Int(entry)
+                let isEqual = counts[other] == counts[best]
+                if counts[other] > counts[best]
+                    || (isEqual && texts[Int(darks[other])].lexicographicallyPrecedes(texts[Int(darks[best])]))
+                {
+                    best = other
+                }
+                entry = next[other]
             }
-            return (lights[key], best?.key ?? lights[key])
+            return (lights[key], darks[best])
         }
     }
 

@@ -43,7 +43,7 @@ struct SVGDrawing {
         var characters = [Int](repeating: 0, count: outline.elements.count)
         var lastChild = [Int32](repeating: -1, count: outline.elements.count)
         var open: [Int] = []
-        var texts = SharedTexts()
+        var texts = SharedTexts(of: source.bytes.count)
         elements.reserveCapacity(outline.elements.count)
         reading: while true {
             let token = tokens.next(in: bytes)
