@@ -58,15 +58,17 @@ final class OutputLog: Sendable {
         state.withLock { $0.files[status.identity] } == status
     }
 
-    /// Begins the next run, and returns the paths that this one has not written again and that nobody has changed; the longest come first.
-    func endRun() -> [(path: FilePath, kind: FileStatus.Kind)] {
+    /// Begins a run.
+    func beginRun() { state.withLock { $0.run += 1 } }
+
+    /// Forgets what this run has not written again, and returns the paths of it that nobody has changed; the longest come first.
+    func takeStale() -> [(path: FilePath, kind: FileStatus.Kind)] {
         let old = state.withLock { state in
             let old = state.entries.filter { $0.value.run != state.run }
             for (path, entry) in old {
                 state.entries[path] = nil
                 state.files[entry.status.identity] = nil
             }
-            state.run += 1
             return old
         }
         return old.compactMap { path, entry in

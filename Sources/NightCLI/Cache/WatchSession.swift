@@ -36,6 +36,8 @@ final class WatchSession<Engine: NightEngine>: Sendable {
     /// Begins a run.
     func beginRun() {
         messages.beginRun()
+        // Also after a run that failed, whose files may have gone since.
+        outputs.beginRun()
         state.withLock { state in
             state.changed = []
             state.summary = nil

@@ -111,7 +111,7 @@ struct Run<Engine: NightEngine> {
     /// Removes the files of a mirror whose originals have gone since the process began to watch them.
     private func removeStale() {
         guard let session, !DeferredSignals.isPending else { return }
-        for (path, kind) in session.outputs.endRun() {
+        for (path, kind) in session.outputs.takeStale() {
             // A folder stays as long as there is something in it.
             let isRemoved = (try? kind == .folder ? FileSystem.removeFolder(path) : FileSystem.remove(path)) != nil
             if isRemoved, kind == .file { meter.note(.removed) }
