@@ -167,7 +167,7 @@ struct LibraryOptionTests {
         let others: Set<FlagName> = [
             .output, .directory, .inPlace, .include, .exclude, .context, .noIgnore, .gitignore, .stdinFilepath, .filesFrom, .null, .format,
             .report, .diff, .listDifferent, .color, .stats, .quiet, .verbose, .cache, .configuration, .isolated, .help, .version, .jobs,
-            .verify, .strict, .reportUnusedIgnores,
+            .verify, .strict, .reportUnusedIgnores, .watch,
         ]
         let all = Set(Flag.all.filter { $0.commands.contains(.apply) }.map(\.name))
         #expect(all.subtracting(others) == Set(Self.options.flatMap(\.names)).subtracting(others))
