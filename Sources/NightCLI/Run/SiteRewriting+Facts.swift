@@ -59,7 +59,8 @@ extension SiteRewriting {
         let reading = read(file, of: site)
         defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
         // The second pass needs the bytes that the summary comes from: another program may have changed the file since.
-        if isKept, let place { place.store.put(reading, at: place.index) }
+        // A file that can't be read any more fails there as well.
+        if isKept || reading.message != nil, let place { place.store.put(reading, at: place.index) }
         guard reading.message == nil, let bytes = reading.bytes else { return nil }
         let facts = engine.facts(of: bytes, path: file.path, kind: key.kind)
         if isKept, let session, session.summaries.keep(facts, of: reading, key), reading.status.map(session.outputs.isOwn) != true {
