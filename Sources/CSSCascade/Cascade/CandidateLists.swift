@@ -34,8 +34,8 @@ struct CandidateLists {
     private var signatures: [Int32] = []
     /// The names of the elements with each signature.
     private(set) var names: [AncestorFilter] = []
-    /// The lists by the number of the subject and that of the signature; nil for those that are not made yet.
-    private var lists: [[[Candidate]?]] = []
+    /// The lists by the number of the subject and that of the signature; without those that are not made yet.
+    private var lists: [GrowingTable<[Candidate]>] = []
 
     /// - Parameter ids: The ids that selectors name, in lower case for a document in quirks mode.
     init(ids: Set<[UInt8]>) { self.ids = ids }
@@ -67,8 +67,7 @@ struct CandidateLists {
 
     /// The selectors that may select the elements with a signature, from the weakest to the strongest; nil if they are not found yet.
     func known(ofSignature signature: Int, _ subject: Subject) -> [Candidate]? {
-        guard subject.place < lists.count, signature < lists[subject.place].count else { return nil }
-        return lists[subject.place][signature]
+        subject.place < lists.count ? lists[subject.place][signature] : nil
     }
 
     /// Finds the selectors that may select an element and all others with its signature, from the weakest to the strongest.
@@ -82,10 +81,8 @@ struct CandidateLists {
             guard entry.isLocal else { return Candidate(entry: number, isDecided: false) }
             return selects(entry) ? Candidate(entry: number, isDecided: true) : nil
         }
-        let signature = signature(of: element)
-        while lists.count <= subject.place { lists.append([]) }
-        while lists[subject.place].count <= signature { lists[subject.place].append(nil) }
-        lists[subject.place][signature] = found
+        while lists.count <= subject.place { lists.append(GrowingTable()) }
+        lists[subject.place][signature(of: element)] = found
         return found
     }
 }

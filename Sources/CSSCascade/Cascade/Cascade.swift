@@ -16,8 +16,8 @@ package struct Cascade {
     private var lists: CandidateLists
     private var groups: ElementGroups
     private var groupRules = GroupRuleTable()
-    /// The selectors by which states change the elements with a signature, by the states and the signature; nil for those not asked for.
-    private var affecting: [ElementStates: [Affecting?]] = [:]
+    /// The selectors by which states change elements, by the states and the signature of the elements.
+    private var affecting: [ElementStates: GrowingTable<Affecting>] = [:]
     /// The names of each element and of those around it.
     private var filters: [AncestorFilter] = []
     private var attributes = AttributeBlocks()
@@ -129,7 +129,7 @@ package struct Cascade {
     /// The selectors by which states change an element or its pseudo-elements.
     private mutating func selectors(affecting element: Int, in states: ElementStates) -> Affecting {
         let signature = lists.signature(of: element)
-        if let known = affecting[states], signature < known.count, let found = known[signature] { return found }
+        if let known = affecting[states]?[signature] { return known }
         let pseudoElements = index.names.indices.filter { !index.pseudoElementStates[$0].isDisjoint(with: states) }
         let subjects = [CandidateLists.Subject.element] + pseudoElements.map { .pseudoElement($0) }
         let candidates = subjects.flatMap { self.candidates(for: element, $0) }.filter { candidate in
@@ -137,10 +137,7 @@ package struct Cascade {
         }
         let found = Affecting(
             candidates: candidates, areOfGroups: candidates.allSatisfy { index.entries[Int($0.entry)].isOfGroups })
-        var known = affecting.removeValue(forKey: states) ?? []
-        while known.count <= signature { known.append(nil) }
-        known[signature] = found
-        affecting[states] = known
+        affecting[states, default: GrowingTable()][signature] = found
         return found
     }
 

@@ -36,23 +36,21 @@ struct GroupRuleTable {
         let states: ElementStates
     }
 
-    /// The rules by the states, the place of the subject and the group; nil for those that are not found yet.
-    private var rules = [[[GroupRules?]]](repeating: [], count: Int(UInt8.max) + 1)
+    /// The rules by the states, the place of the subject and the group; without those that are not found yet.
+    private var rules = [[GrowingTable<GroupRules>]](repeating: [], count: Int(UInt8.max) + 1)
     /// The numbers of the styles.
     var styles: [StyleKey: Int] = [:]
 
     /// The rules of a group; nil if they are not found yet.
     func rules(ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) -> GroupRules? {
         let state = Int(states.rawValue)
-        guard subject.place < rules[state].count, group < rules[state][subject.place].count else { return nil }
-        return rules[state][subject.place][group]
+        return subject.place < rules[state].count ? rules[state][subject.place][group] : nil
     }
 
     /// Adds the rules of a group.
     mutating func set(_ found: GroupRules, ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) {
         let state = Int(states.rawValue)
-        while rules[state].count <= subject.place { rules[state].append([]) }
-        while rules[state][subject.place].count <= group { rules[state][subject.place].append(nil) }
+        while rules[state].count <= subject.place { rules[state].append(GrowingTable()) }
         rules[state][subject.place][group] = found
     }
 }

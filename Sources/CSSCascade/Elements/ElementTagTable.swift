@@ -1,15 +1,13 @@
-/// What is known about the tags that elements share, each computed once.
+/// Facts about the tags that elements share, each computed once.
 struct ElementTagTable<Value> {
-    private var values: [Value?] = []
+    private var values = GrowingTable<Value>()
 
-    /// Returns what is known about a tag, and computes it for one that is not in the table.
+    /// Returns the fact about a tag, and computes it for one that is not in the table.
     mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
         guard tag.number >= 0 else { return compute() }
-        let place = Int(tag.number)
-        if place < values.count, let known = values[place] { return known }
+        if let known = values[Int(tag.number)] { return known }
         let value = compute()
-        while values.count <= place { values.append(nil) }
-        values[place] = value
+        values[Int(tag.number)] = value
         return value
     }
 }

@@ -120,7 +120,7 @@ final class WatchSession<Engine: NightEngine>: Sendable {
     /// The inputs that differ from those of the run before, by path.
     var changed: [FilePath] { state.withLock { $0.changed.sorted() } }
 
-    /// Ends the run over all files, of which `meter` counts those that were written.
+    /// Ends a run over all files; `meter` has counted the files that it wrote and removed.
     func endRun(_ summary: RunSummary, _ meter: ProgressMeter) {
         let gone = summaries.endRun().filter { (try? FileSystem.status(of: $0)) == nil }
         state.withLock { state in

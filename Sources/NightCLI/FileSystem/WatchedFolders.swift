@@ -18,7 +18,7 @@ struct WatchedFolders: Sendable {
     /// Adds the file or folder `path`, which need not exist; then the nearest folder that exists is watched for the next name on the way.
     mutating func add(file path: FilePath) {
         add(name: path.name, of: path.folder)
-        // What a link leads to may change as well.
+        // The target of a link may change as well.
         guard let status = try? FileSystem.status(of: path, followsLinks: false), status.kind == .link,
             let real = try? FileSystem.realPath(path)
         else { return }

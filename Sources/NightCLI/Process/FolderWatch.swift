@@ -85,7 +85,7 @@ final class FolderWatch {
         return Message(.error, "cannot watch the files: " + wayOut, code: .unreadable)
     }
 
-    /// Takes the events that are there, of which there must be one, and returns true if one of them matters.
+    /// Takes the pending events, and returns true if one of them concerns an input; at least one event must be pending.
     func takeChanges(isOwn: (FilePath) -> Bool) throws(SystemError) -> Bool {
         let bytes = try queue.readSome(atMost: 1 << 16)
         var result = false

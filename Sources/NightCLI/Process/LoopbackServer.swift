@@ -110,7 +110,7 @@ struct LoopbackServer: ~Copyable {
         }
         let more = try connection.descriptor.readSome(atMost: 4096)
         guard !more.isEmpty else { return false }
-        // What follows the request is of no interest.
+        // Bytes behind the request are not read as another one.
         guard connection.request == nil, connection.unsent == nil else { return true }
         connection.received += more
         switch HTTPRequest.reading(connection.received) {

@@ -36,7 +36,7 @@ struct PageColors: Sendable, Equatable {
     /// True if a document has scripts, which may add and change elements.
     var hasScripts = false
     /// The texts that may be on any surface of the page.
-    private(set) var moved: Set<MovedText> = []
+    private var moved: Set<MovedText> = []
     /// The surfaces of the page.
     private var surfaces: Set<SurfacePaint> = []
     /// True if the page may have other surfaces.

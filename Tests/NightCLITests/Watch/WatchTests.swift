@@ -41,6 +41,15 @@ struct WatchTests {
         return try contents("out", of: folder) == contents(fresh, of: folder)
     }
 
+    /// True if the folder, with all that nightfall has written there, is that which a single run makes of its own files.
+    private func isCurrentInPlace(_ folder: TestFolder) throws -> Bool {
+        let copy = "copy-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: "\(folder.text)/\(copy)") }
+        let script = "cp -r site \(copy) && \"$nightfall\" revert -q -i \(copy) && \"$nightfall\" apply -q -i \(copy)"
+        guard try Executable.run(script, in: folder).status == 0 else { return false }
+        return try contents("site", of: folder) == contents(copy, of: folder)
+    }
+
     @Test func `each change of a mirrored folder is one line and one run`() async throws {
         let folder = try site()
         let watch = try await WatchProcess("apply", "--watch", "-d", "out", "site", in: folder)
@@ -156,30 +165,23 @@ struct WatchTests {
     }
 
     @Test func `100 random edits end in what a single run writes`() async throws {
-        // Some seeds end in a mirror that differs, such as 4240504312; the cause is not found.
-        await withKnownIssue(isIntermittent: true) {
-            for isInPlace in [false, true] {
-                let folder = try site()
-                let watch =
-                    isInPlace
-                    ? try await WatchProcess("apply", "--watch", "-i", "site", in: folder)
-                    : try await WatchProcess("apply", "--watch", "-d", "out", "site", in: folder)
-                var edits = SiteEdits(in: folder)
-                for _ in 0..<100 {
-                    try edits.next()
-                    // Some edits come while the run after the one before is under way.
-                    if edits.random.chance(25) { try await Task.sleep(for: .milliseconds(edits.random.count(0...30))) }
-                }
-                try await watch.eventually {
-                    guard isInPlace else { return try isCurrent(folder) }
-                    return try Executable.run("\"$nightfall\" check -q site", in: folder).status == 0
-                }
-                guard isInPlace else { continue }
-                _ = try await watch.end(by: SIGINT)
-                let script = "cp -r site copy && \"$nightfall\" revert -q -i copy && \"$nightfall\" apply -q -i copy"
-                #expect(try Executable.run(script, in: folder).status == 0)
-                #expect(try contents("site", of: folder) == contents("copy", of: folder))
+        for isInPlace in [false, true] {
+            let folder = try site()
+            let watch =
+                isInPlace
+                ? try await WatchProcess("apply", "--watch", "-i", "site", in: folder)
+                : try await WatchProcess("apply", "--watch", "-d", "out", "site", in: folder)
+            var edits = SiteEdits(in: folder)
+            for _ in 0..<100 {
+                try edits.next()
+                // Some edits come while the run after the one before is under way.
+                if edits.random.chance(25) { try await Task.sleep(for: .milliseconds(edits.random.count(0...30))) }
             }
+            // The status of `check` is 1 for a page whose sheet is missing, however often it is applied.
+            try await watch.eventually { isInPlace ? try isCurrentInPlace(folder) : try isCurrent(folder) }
+            guard isInPlace else { continue }
+            _ = try await watch.end(by: SIGINT)
+            #expect(try isCurrentInPlace(folder))
         }
     }
 }

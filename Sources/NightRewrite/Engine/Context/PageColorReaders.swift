@@ -12,8 +12,10 @@ final class PageColorReaders: Sendable {
 
     private let idle = Mutex<[PageContent.Kind: [Shared]]>([:])
 
-    /// The number of different looks from which on a reader is not kept, and the number of kinds of which readers are.
-    private static let (looks, kinds) = (20_000, 64)
+    /// A reader that has read this many different looks is dropped, because it takes too much memory.
+    private static let mostLooks = 20_000
+    /// The greatest number of kinds whose readers are kept.
+    private static let mostKinds = 64
 
     /// Returns the colors of a document, in all windows and states.
     ///
@@ -38,9 +40,9 @@ final class PageColorReaders: Sendable {
             let colors = reader.colors(of: page)
             return (colors, reader.count)
         }
-        guard count < PageColorReaders.looks else { return colors }
+        guard count < PageColorReaders.mostLooks else { return colors }
         idle.withLock { idle in
-            if idle.count < PageColorReaders.kinds || idle[kind] != nil { idle[kind, default: []].append(shared) }
+            if idle.count < PageColorReaders.mostKinds || idle[kind] != nil { idle[kind, default: []].append(shared) }
         }
         return colors
     }
