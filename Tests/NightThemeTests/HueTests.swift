@@ -6,7 +6,12 @@ import Testing
 
 /// Hue and chroma after rounding to 8 bits.
 @Suite struct HueTests {
-    @Test func `mapped colors keep their hue within two degrees`() {
+    /// The distance in OKLab below which a turn of hue is not counted: a tenth of the just noticeable difference of .02 (CSS Color 4, section 19.2).
+    ///
+    /// Dark colors of little chroma are that near to each other in the lattice of 8-bit colors.
+    private static let invisible = 0.002
+
+    @Test func `mapped colors keep their hue within two degrees where one can see it`() {
         var worst: [ColorRole: Double] = [:]
         var worstLight: [ColorRole: (SRGB, SRGB)] = [:]
         var kept: [ColorRole: (sum: Double, count: Double)] = [:]
@@ -14,9 +19,10 @@ import Testing
             let chroma = OKLCH(light).chroma
             guard chroma > 0.03 else { return }
             let error = hueError(light, dark)
+            let shift = OKLCH(dark).chroma * error * .pi / 180
             kept[role, default: (0, 0)].sum += OKLCH(dark).chroma / chroma
             kept[role, default: (0, 0)].count += 1
-            if error > worst[role, default: 0] {
+            if error > worst[role, default: 0], error <= 2 || shift > HueTests.invisible {
                 worst[role] = error
                 worstLight[role] = (light, dark)
             }
