@@ -27,8 +27,8 @@ struct EngineOptions {
         result.changes.sourceMaps = documents.sourceMaps.sourceMaps
         result.output.reportsUnusedIgnores = documents.reportsUnusedIgnores
         result.output.jobs = max(1, options.jobs)
-        result.addsMetas = documents.addsMetas
-        result.addsDefaults = documents.addsDefaults
+        result.output.addsMetas = documents.addsMetas
+        result.output.addsDefaults = documents.addsDefaults
         result.keepsAccents = colors.keepsAccents
         result.addsContrast = colors.addsContrast
         result.isEmail = documents.areEmails

@@ -22,11 +22,16 @@ package struct Cascade {
     private var filters: [AncestorFilter] = []
     private var attributes = AttributeBlocks()
     private var computed = ComputedStyles()
-    private var pseudoElements: [ComputedStyles.Key: Int] = [:]
-    private var pseudoElementStyles: [ComputedStyle] = []
+    private var pseudoElements = PseudoElementStyles()
     /// The initial values of all properties, which all elements share.
     private let initial = ComputedStyle(isDark: false)
     private var allowance = Cascade.allowance
+
+    /// The styles of pseudo-elements by their numbers, and the numbers by what the styles follow from.
+    private struct PseudoElementStyles {
+        var numbers: [ComputedStyles.Key: Int] = [:]
+        var styles: [ComputedStyle] = []
+    }
 
     /// The selectors by which states change elements.
     private struct Affecting {
@@ -209,7 +214,7 @@ package struct Cascade {
 
     /// Computes the style of a pseudo-element; nil if no rule of an author selects it.
     package mutating func style(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
-        number(ofPseudoElement: name, of: element, in: styles).map { pseudoElementStyles[$0] }
+        number(ofPseudoElement: name, of: element, in: styles).map { pseudoElements.styles[$0] }
     }
 
     /// Computes the style of a pseudo-element, and returns its number; nil if no rule of an author selects it.
@@ -221,7 +226,7 @@ package struct Cascade {
 
     /// Computes the style of `::before` or `::after` of an element; nil if no rule gives it contents, without which it has no box.
     package mutating func style(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> ComputedStyle? {
-        number(ofBox: name, of: element, in: styles).map { pseudoElementStyles[$0] }
+        number(ofBox: name, of: element, in: styles).map { pseudoElements.styles[$0] }
     }
 
     /// Computes the style of `::before` or `::after` of an element, and returns its number; nil if no rule gives it contents, without which
@@ -237,7 +242,7 @@ package struct Cascade {
     }
 
     /// The style of a pseudo-element with a number.
-    package func style(ofPseudoElement number: Int) -> ComputedStyle { pseudoElementStyles[number] }
+    package func style(ofPseudoElement number: Int) -> ComputedStyle { pseudoElements.styles[number] }
 
     /// Computes the style of a pseudo-element, and returns its number; nil unless a rule that selects it is `needed`.
     private mutating func number(
@@ -250,11 +255,11 @@ package struct Cascade {
         guard rules.contains(where: { needed(sheets, $0) }) else { return nil }
         rules.sort { $0.precedence < $1.precedence }
         let key = ComputedStyles.Key(parent: styles.number(of: element), rules)
-        if let known = pseudoElements[key] { return known }
+        if let known = pseudoElements.numbers[key] { return known }
         let computer = StyleComputer(sheets: sheets, hints: nil, style: nil, registered: registered, scheme: scheme, initial: initial)
-        pseudoElements[key] = pseudoElementStyles.count
-        pseudoElementStyles.append(computer.style(rules, in: styles[element], root: styles[0]))
-        return pseudoElementStyles.count - 1
+        pseudoElements.numbers[key] = pseudoElements.styles.count
+        pseudoElements.styles.append(computer.style(rules, in: styles[element], root: styles[0]))
+        return pseudoElements.styles.count - 1
     }
 
     // MARK: Matching

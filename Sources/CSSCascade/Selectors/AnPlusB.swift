@@ -75,7 +75,7 @@ package struct AnPlusB: Sendable, Hashable {
             guard rest.first == UInt8(ascii: "-") else { return nil }
             let digits = rest.dropFirst()
             if digits.isEmpty { return integer(solid(in: bytes), isSigned: false, in: bytes).map { (step, -$0) } }
-            guard digits.allSatisfy(\.isCSSDigit) else { return nil }
+            guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
             let written = Array(digits)
             return (step, -AnPlusB.clamped(TokenText.number(SourceSpan(0, written.count), in: written.span)))
         }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Serializes CSS identifiers ([CSSOM § 2.1](https://www.w3.org/TR/cssom-1/#serialize-an-identifier)).
 package enum CSSIdentifierText {
     /// Returns `name` as an identifier that is safe in every `style` element: bytes that are not allowed are escaped as numbers.
@@ -5,7 +7,7 @@ package enum CSSIdentifierText {
         var result: [UInt8] = []
         for (index, byte) in name.enumerated() {
             let startsName = index == 0 || (index == 1 && name[0] == UInt8(ascii: "-"))
-            if byte != 0, byte.isIdent, !(startsName && byte.isCSSDigit), name != [UInt8(ascii: "-")] {
+            if byte != 0, byte.isIdent, !(startsName && byte.isASCIIDigit), name != [UInt8(ascii: "-")] {
                 result.append(byte)
             } else {
                 CSSEscape.append(UInt32(byte), to: &result)

@@ -98,7 +98,7 @@ package enum TokenText {
         var sawPoint = false
         while index < end {
             let byte = bytes[index]
-            if byte.isCSSDigit {
+            if byte.isASCIIDigit {
                 // Eighteen digits fit into 64 bits and exceed the precision of a Double.
                 if mantissa < 100_000_000_000_000_000 {
                     mantissa = mantissa * 10 + UInt64(byte - 0x30)
@@ -126,7 +126,7 @@ package enum TokenText {
         let isNegative = bytes[index] == UInt8(ascii: "-")
         if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
         var value = 0
-        while index < end, bytes[index].isCSSDigit {
+        while index < end, bytes[index].isASCIIDigit {
             if value < 100_000 { value = value * 10 + Int(bytes[index] - 0x30) }
             index += 1
         }

@@ -146,7 +146,7 @@ package struct Tokenizer: Sendable {
         var index = start
         if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
         if index < end, bytes[index] == UInt8(ascii: ".") { index += 1 }
-        return index < end && bytes[index].isCSSDigit
+        return index < end && bytes[index].isASCIIDigit
     }
 
     /// Consumes the escaped code point whose backslash is at the position.
@@ -310,18 +310,18 @@ package struct Tokenizer: Sendable {
             flags.insert(.hasSign)
             position += 1
         }
-        while position < end, bytes[position].isCSSDigit { position += 1 }
-        if position + 1 < end, bytes[position] == UInt8(ascii: "."), bytes[position + 1].isCSSDigit {
+        while position < end, bytes[position].isASCIIDigit { position += 1 }
+        if position + 1 < end, bytes[position] == UInt8(ascii: "."), bytes[position + 1].isASCIIDigit {
             flags.remove(.isInteger)
             position += 2
-            while position < end, bytes[position].isCSSDigit { position += 1 }
+            while position < end, bytes[position].isASCIIDigit { position += 1 }
         }
         if position < end, bytes[position] | 0x20 == UInt8(ascii: "e") {
             var index = position + 1
             if index < end, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
-            if index < end, bytes[index].isCSSDigit {
+            if index < end, bytes[index].isASCIIDigit {
                 flags.remove(.isInteger)
-                while index < end, bytes[index].isCSSDigit { index += 1 }
+                while index < end, bytes[index].isASCIIDigit { index += 1 }
                 position = index
             }
         }

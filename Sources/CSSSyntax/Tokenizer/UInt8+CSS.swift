@@ -32,10 +32,6 @@ extension UInt8 {
     @inline(__always)
     var isASCIIIdent: Bool { ByteClass.table[Int(self)] & ByteClass.asciiIdent != 0 }
 
-    /// True if the byte is a digit.
-    @inlinable @inline(__always)
-    package var isCSSDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
     /// The value of a hex digit; nil for other bytes.
     @inlinable @inline(__always)
     package var hexDigitValue: UInt8? {

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A character reference found in text.
 ///
 /// See [HTML § 13.2.5.72](https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state) to § 13.2.5.80.

@@ -133,7 +133,7 @@ struct Shadow {
         for index in name.range.prefix(Self.longestName) {
             let byte = source[index]
             let isNameByte =
-                byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                byte.isASCIIWord || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
                 || byte == UInt8(ascii: ":")
             bytes[index] = isNameByte ? byte : UInt8(ascii: "x")
         }

@@ -17,22 +17,14 @@ struct Settings: Sendable, Equatable {
     var theme: ThemeChoice
     /// The activation of the dark theme: its condition, and how pages choose it.
     var activation = ThemeActivation()
-    /// True if documents may get `<meta>` elements of `color-scheme` and `theme-color`.
-    var addsMetas: Bool
-    /// True if stylesheets hold what belongs to a page.
-    var addsDefaults: Bool
     /// The treatment of author dark themes.
     var existing: ExistingTheme
     /// The treatment of images.
     var images: ImageTreatment
     /// The treatment of what depends on the bytes of changed files.
     var changes = ChangeOptions()
-    /// True if the result is one document, without a place for files beside it.
-    let hasOneResult: Bool
-    /// True if libxml2 compares each patched document with the original.
-    var verifies: Bool
-    /// True if ignore comments without an effect are reported.
-    var reportsUnusedIgnores: Bool
+    /// The form of the result: what may be written, and how it is checked.
+    var output = OutputOptions()
     /// True if warnings count as errors.
     let isStrict: Bool
     /// True if documents are emails.
@@ -49,8 +41,8 @@ struct Settings: Sendable, Equatable {
         theme = try ThemeChoice(arguments)
         activation.trigger = Settings.word(arguments, .trigger) ?? .media
         activation.selector = try Settings.selector(arguments) ?? theme.darkName.map { ThemeSelector(dark: $0) } ?? .standard
-        addsMetas = !arguments.has(.noMeta)
-        addsDefaults = !arguments.has(.noDefaults)
+        output.addsMetas = !arguments.has(.noMeta)
+        output.addsDefaults = !arguments.has(.noDefaults)
         existing = Settings.word(arguments, .existing) ?? .skip
         images = Settings.word(arguments, .images) ?? .auto
         activation.switcher = try Settings.switcher(arguments)
@@ -58,9 +50,9 @@ struct Settings: Sendable, Equatable {
         changes.inlineStyles = Settings.word(arguments, .csp) ?? .inline
         changes.integrity = Settings.word(arguments, .sri) ?? .update
         changes.sourceMaps = Settings.word(arguments, .sourceMap) ?? .keep
-        hasOneResult = try Destination(of: arguments.command ?? .apply, arguments).isOneResult
-        verifies = arguments.has(.verify)
-        reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
+        output.hasOneResult = try Destination(of: arguments.command ?? .apply, arguments).isOneResult
+        output.verifies = arguments.has(.verify)
+        output.reportsUnusedIgnores = arguments.has(.reportUnusedIgnores)
         isStrict = arguments.has(.strict) && [.apply, .check].contains(arguments.command)
         isEmail = arguments.value(of: .type) == Array("email".utf8)
         try check(arguments)
@@ -100,7 +92,7 @@ struct Settings: Sendable, Equatable {
             throw UsageError("--csp external goes with --emit sheet and media only: emission in place changes the styles themselves")
         }
         guard !isEmail else { throw UsageError("--csp external goes with no --type email: a mail has no other files") }
-        guard !hasOneResult else { throw UsageError("--csp external writes files of its own, which need a folder (-d DIR) or -i") }
+        guard !output.hasOneResult else { throw UsageError("--csp external writes files of its own, which need a folder (-d DIR) or -i") }
     }
 
     /// Returns the selector of `--selector`; nil without that option.

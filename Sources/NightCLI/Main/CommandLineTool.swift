@@ -35,7 +35,7 @@ package enum CommandLineTool {
                 let project = try setup.project()
                 let invocation = try setup.invocation(for: project, cores: Workers.cores)
                 return try run(invocation, console, readsFiles: false, engine: engine) { run in
-                    setup.execute(project, run.findings(), console)
+                    setup.execute(project, ProjectFindings(of: run), console)
                 }
             case .draft(let drafting):
                 return try run(drafting.invocation, console, readsFiles: false, engine: engine) { run in
@@ -48,7 +48,7 @@ package enum CommandLineTool {
                 }.execute()
             case .run(let invocation):
                 return try run(invocation, console, readsFiles: invocation.command != .revert, engine: engine) { run in
-                    invocation.command == .stream ? run.stream() : run.execute()
+                    invocation.command == .stream ? Streaming.execute(run) : run.execute()
                 }
             }
         } catch {

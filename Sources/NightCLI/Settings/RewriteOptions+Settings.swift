@@ -6,7 +6,7 @@ extension RewriteOptions {
         let settings = entry.settings
         self.init(
             engine: settings.engine, emission: emission, keepsFallback: settings.keepsFallback, themes: entry.themes,
-            existing: settings.existing, images: settings.images, verifies: settings.verifies)
+            existing: settings.existing, images: settings.images)
         activation = settings.activation
         site.base = settings.site.base
         site.properties = settings.site.properties
@@ -14,12 +14,9 @@ extension RewriteOptions {
         site.sheets = entry.sheets
         site.unread = settings.site.unread
         changes = settings.changes
-        output.hasOneResult = settings.hasOneResult
+        output = settings.output
         output.addsFiles = !isBook
         output.jobs = jobs
-        output.reportsUnusedIgnores = settings.reportsUnusedIgnores
-        addsMetas = settings.addsMetas
-        addsDefaults = settings.addsDefaults
         keepsAccents = settings.theme.keepsAccents
         addsContrast = settings.theme.addsContrast
         isEmail = settings.isEmail

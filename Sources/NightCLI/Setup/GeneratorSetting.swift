@@ -55,13 +55,3 @@ struct GeneratorSetting {
         byte.isASCIIWord || "-._~:/?#@%+=&,".utf8.contains(byte)
     }
 }
-
-extension UInt8 {
-    /// True for a letter or digit of ASCII.
-    var isASCIIWord: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
-    }
-}

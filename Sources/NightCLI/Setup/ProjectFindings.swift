@@ -1,4 +1,6 @@
 import NightRewrite
+import Nightfall
+import Parallel
 import SourceText
 
 /// The findings of the engine about the pages of a project.
@@ -15,6 +17,29 @@ struct ProjectFindings: Sendable {
     var codes: Set<DiagnosticCode> = []
     /// The errors of reading the folder.
     var errors: [Message] = []
+
+    /// Looks at the pages of the only input of `run`, and writes nothing.
+    init<Engine>(of run: Run<Engine>) {
+        let gathering = SiteCollector(run.invocation, run.finder, console: run.console)
+        errors = (run.finder.messages + gathering.messages).filter(\.isError)
+        guard errors.isEmpty, let site = gathering.sites.first else { return }
+        let theme = Monitor<AuthorActivation?>(nil)
+        let rewritings = run.rewritings(of: [site], nil) { engine, graph in
+            theme.change { $0 = $0 ?? engine.authorTheme(in: graph) }
+        }
+        let reports = rewritings.flatMap { $0.reports(of: site, taker: DiscardingSink()) }
+        run.meter.end()
+        ownTheme = theme.change { $0 }
+        codes = Set(reports.flatMap { $0.messages.compactMap(\.code) })
+        let files = site.tree.files.filter { $0.part == .changed && !$0.isLink }
+        let found = files.filter { $0.kind == .html || $0.kind == .xhtml }
+        documents = found.count
+        sheets = files.count { $0.kind == .css }
+        templates =
+            Workers.map(found.count, jobs: run.invocation.jobs) { index in
+                SiteReading(found[index], of: site).bytes.map { Engine.isTemplate($0, path: found[index].path) } ?? false
+            }.count { $0 }
+    }
 
     /// True if there is nothing that could have a dark theme.
     var isEmpty: Bool { documents == 0 && sheets == 0 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The text that `nightfall init` prints: its findings, and the command to run next.
 struct SetupReport {
     let project: Project

@@ -17,10 +17,26 @@ final class Streaming<Engine: NightEngine>: Sendable {
     private let output: FileDescriptor
     private let window: Monitor<StreamWindow>
 
+    /// Answers the records on standard input of `run`, and reports its messages.
+    static func execute(_ run: Run<Engine>) -> ExitStatus {
+        let settings = run.finder.settings(of: run.finder.scope(of: FilePath(".")))
+        let status = run.reporter.add(run.finder.messages)
+        guard let entry = settings.map({ run.finder.entries[$0] }), status == .success else { return .failure }
+        let emission = entry.settings.emission ?? .media
+        do throws(SystemError) {
+            let rewriting = SiteRewriting(
+                engines: [0: run.engine(entry, emission, false)], command: .apply, jobs: 1, isStrict: false, keepsOriginals: false)
+            let (messages, hasFailed) = try Streaming(run.invocation, run.console, emission: emission, rewriting).run()
+            return max(run.reporter.add(messages), hasFailed ? .failure : .success)
+        } catch {
+            return run.reporter.add([Message(.error, "standard input or output cannot be used: " + error.text, code: .unreadable)])
+        }
+    }
+
     /// Makes a stream from standard input to standard output.
     ///
     /// - Throws: `SystemError` if one of them is closed.
-    init(
+    private init(
         _ invocation: Invocation, _ console: Console, emission: Emission, _ rewriting: SiteRewriting<Engine>
     ) throws(SystemError) {
         self.invocation = invocation
@@ -34,7 +50,7 @@ final class Streaming<Engine: NightEngine>: Sendable {
     /// Answers all records.
     ///
     /// - Returns: The messages about the stream itself, and true if a record has failed.
-    func run() -> (messages: [Message], hasFailed: Bool) {
+    private func run() -> (messages: [Message], hasFailed: Bool) {
         _ = Workers.map(invocation.jobs, jobs: invocation.jobs) { _ in
             while let (number, answer) = self.nextAnswer() { self.give(answer, number) }
         }

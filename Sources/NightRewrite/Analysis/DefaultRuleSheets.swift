@@ -27,7 +27,7 @@ struct DefaultRuleSheets: Sendable, Equatable {
         var excluded: Set<[UInt8]> = []
         var seen: [ObjectIdentifier: Set<Bool>] = [:]
         var places: [[UInt8]: (isFirst: Bool, isLast: Bool)] = [:]
-        func add(_ document: DocumentSummary, _ decision: SiteGraph.FileDecision) {
+        func add(_ document: DocumentSummary, _ decision: FileDecision) {
             guard decision.getsMirrors, seen[ObjectIdentifier(document.loads), default: []].insert(decision.isBare).inserted else { return }
             var paths: [[UInt8]] = []
             for (sheet, condition) in zip(document.loads.sheets, document.loads.conditions) where condition == ImportCondition() {

@@ -1,26 +1,23 @@
 internal import CSSColor
 internal import SourceText
 
-extension SiteGraph {
-    /// The decision for one file: the page color that its mapping is based on, and whether the file is left alone.
-    struct FileDecision: Sendable, Equatable {
-        /// The page color in the light theme, opaque.
-        var base = SRGB.white
-        /// The color that the root element paints on the canvas; it differs from `base` only if `html` and `body` have colours of their
-        /// own.
-        var canvas = SRGB.white
-        /// True if no rule sets the page's background, so that browsers choose it.
-        var isBare = true
-        /// True if all of the file is part of the author dark theme.
-        var isAuthors = false
-        /// True if the author makes the page dark for readers who prefer dark.
-        var isDarkForSystem = false
-        /// The reason why the file is left alone; nil if it is rewritten.
-        var leftAlone: DiagnosticCode?
-        /// True if a document gets the dark theme of the filter engine, whatever the engine of the site is.
-        var isFiltered = false
+/// The decision for one file: the page color that its mapping is based on, and whether the file is left alone.
+struct FileDecision: Sendable, Equatable {
+    /// The page color in the light theme, opaque.
+    var base = SRGB.white
+    /// The color that the root element paints on the canvas; it differs from `base` only if `html` and `body` have colours of their own.
+    var canvas = SRGB.white
+    /// True if no rule sets the page's background, so that browsers choose it.
+    var isBare = true
+    /// True if all of the file is part of the author dark theme.
+    var isAuthors = false
+    /// True if the author makes the page dark for readers who prefer dark.
+    var isDarkForSystem = false
+    /// The reason why the file is left alone; nil if it is rewritten.
+    var leftAlone: DiagnosticCode?
+    /// True if a document gets the dark theme of the filter engine, whatever the engine of the site is.
+    var isFiltered = false
 
-        /// True if the file gets mirrors of its rules.
-        var getsMirrors: Bool { leftAlone == nil && !isFiltered }
-    }
+    /// True if the file gets mirrors of its rules.
+    var getsMirrors: Bool { leftAlone == nil && !isFiltered }
 }

@@ -4,13 +4,13 @@ internal import SourceText
 /// The decisions for the files of a site.
 struct FileDecisions: Sendable {
     /// The decisions for documents, in their order; nil for SVG files, which depend on the pages that show them.
-    var documents: [SiteGraph.FileDecision?] = []
+    var documents: [FileDecision?] = []
     /// The decisions for stylesheets, by path.
-    var sheets: [[UInt8]: SiteGraph.FileDecision] = [:]
+    var sheets: [[UInt8]: FileDecision] = [:]
     /// The decisions for documents in `srcdoc` attributes, by the path of the document around them.
-    var frames: [[UInt8]: [SiteGraph.FileDecision]] = [:]
+    var frames: [[UInt8]: [FileDecision]] = [:]
     /// The decision for stylesheets that no document loads.
-    var common = SiteGraph.FileDecision()
+    var common = FileDecision()
 
     /// Returns true if the stylesheet at `path` is not left alone.
     func changes(sheet path: [UInt8]) -> Bool { (sheets[path] ?? common).leftAlone == nil }
@@ -19,7 +19,7 @@ struct FileDecisions: Sendable {
     func changes(document index: Int) -> Bool { (documents[index] ?? common).getsMirrors }
 
     /// Returns the decision for the file at `path` of a site with these pages.
-    func decision(of path: [UInt8], in pages: SitePages) -> SiteGraph.FileDecision {
+    func decision(of path: [UInt8], in pages: SitePages) -> FileDecision {
         if let index = pages.index(of: path) { return documents[index] ?? common }
         return sheets[path] ?? common
     }

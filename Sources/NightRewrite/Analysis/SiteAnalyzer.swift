@@ -47,9 +47,9 @@ struct SiteAnalyzer {
     /// The decision for the documents that load the same stylesheets.
     private struct Judgement {
         let page: LoadedSheets
-        let decision: SiteGraph.FileDecision
+        let decision: FileDecision
         /// The decision for the first of these documents.
-        var first: SiteGraph.FileDecision?
+        var first: FileDecision?
         /// The number of these documents that are not left alone.
         var changed = 0
     }
@@ -84,14 +84,14 @@ struct SiteAnalyzer {
         }
         keepDarkPages()
         let switchedOff = Set(site.all.lazy.flatMap { $0.switchedOff })
-        decisions.common = all.majority ?? SiteGraph.FileDecision()
+        decisions.common = all.majority ?? FileDecision()
         let loadedInLight = all.isEmpty ? judgeSheets(paths) : Set(votes.keys)
         for path in paths {
             if let majority = votes[path]?.majority {
                 decisions.sheets[path] = majority
             } else if !loadedInLight.contains(path), sharing.loadedInDark[path] != nil || switchedOff.contains(path) {
                 // The author's own dark theme stays where it is: its order among the mirrors is the same as among their stylesheets.
-                decisions.sheets[path] = SiteGraph.FileDecision(leftAlone: .existingDarkTheme)
+                decisions.sheets[path] = FileDecision(leftAlone: .existingDarkTheme)
                 if sharing.loadedInDark[path] == true, !switchedOff.contains(path) { authors.append(path) }
             }
         }
@@ -99,10 +99,10 @@ struct SiteAnalyzer {
 
     // MARK: Documents
 
-    private mutating func judge(_ document: SiteSummaries.DocumentFile) -> SiteGraph.FileDecision? {
+    private mutating func judge(_ document: SiteSummaries.DocumentFile) -> FileDecision? {
         let (facts, path) = (document.facts, document.file.path)
         let isIgnored = facts.isIgnored || (facts.isDrawing && document.file.isLeft)
-        guard !facts.isDrawing else { return isIgnored ? SiteGraph.FileDecision(leftAlone: .ignoredFile) : nil }
+        guard !facts.isDrawing else { return isIgnored ? FileDecision(leftAlone: .ignoredFile) : nil }
         if judgements[document.loads] == nil { judgements[document.loads] = judge(facts, loads: document.loads, at: path) }
         guard var decision = judgements[document.loads]?.decision else { return nil }
         if decision.getsMirrors, let script = unknownScript(of: facts, at: path) {
@@ -122,7 +122,7 @@ struct SiteAnalyzer {
     }
 
     /// Decides for a document in an attribute `srcdoc` of the document in `file`.
-    private mutating func judge(_ frame: DocumentSummary, in file: FileSummary) -> SiteGraph.FileDecision {
+    private mutating func judge(_ frame: DocumentSummary, in file: FileSummary) -> FileDecision {
         let page = collector.sheets(of: frame, at: file.path)
         var decision = decision(
             RootCascade(page.sources, html: frame.loads.html, body: frame.loads.body, hasDarkScheme: frame.loads.hasDarkScheme))
@@ -172,7 +172,7 @@ struct SiteAnalyzer {
     }
 
     /// Applies the treatment of pages that would be dark in part to a page.
-    private func leave(_ decision: inout SiteGraph.FileDecision, _ reason: DiagnosticCode) {
+    private func leave(_ decision: inout FileDecision, _ reason: DiagnosticCode) {
         switch treatment {
         case .skip: decision.leftAlone = reason
         case .filter: decision.isFiltered = true
@@ -208,8 +208,8 @@ struct SiteAnalyzer {
 
     // MARK: Decisions
 
-    private func decision(_ cascade: RootCascade) -> SiteGraph.FileDecision {
-        var result = SiteGraph.FileDecision()
+    private func decision(_ cascade: RootCascade) -> FileDecision {
+        var result = FileDecision()
         let light = cascade.base(inDark: false)
         let dark = cascade.base(inDark: true)
         // A dark background under dark text is a frame around the surfaces that the text is on, and these surfaces are the page.

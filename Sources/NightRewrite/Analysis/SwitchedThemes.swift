@@ -53,7 +53,7 @@ struct SwitchedThemes {
     ///
     /// - Returns: true if there is one that is not completed.
     mutating func look(
-        in page: LoadedSheets, of files: [[UInt8]], html: RootElement, body: RootElement, _ decision: SiteGraph.FileDecision,
+        in page: LoadedSheets, of files: [[UInt8]], html: RootElement, body: RootElement, _ decision: FileDecision,
         at path: [UInt8]
     ) -> Bool {
         let isDark = decision.isDarkForSystem

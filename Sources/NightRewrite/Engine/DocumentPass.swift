@@ -47,7 +47,7 @@ struct DocumentPass {
     }
 
     /// Scans the text of the document, unless its scan is known from the first pass.
-    private func document(_ original: Source, _ known: RetainedScan?, _ decision: SiteGraph.FileDecision) -> SiteDocument {
+    private func document(_ original: Source, _ known: RetainedScan?, _ decision: FileDecision) -> SiteDocument {
         let source = known?.scan.isTemplate == false ? original : original.maskingTemplate(kind)
         var scan = known?.scan ?? DocumentScan(source, kind: kind)
         if options.themesBars, !scan.styleAttributes.isEmpty {

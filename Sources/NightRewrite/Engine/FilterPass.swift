@@ -40,8 +40,8 @@ struct FilterPass {
                 sheet.turnBack(FilterSheet.Islands())
             }
             dark.head.style = sheet.text
-            dark.head.colorScheme = options.addsMetas ? Array("light dark".utf8) : nil
-            if options.addsMetas, !scan.themeColorMetas.isEmpty {
+            dark.head.colorScheme = options.output.addsMetas ? Array("light dark".utf8) : nil
+            if options.output.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
                 FilterPass.filtered(canvas).appendCSS(to: &color)
                 dark.head.themeColors = [(DocumentMedia.dark, color)]

@@ -150,7 +150,7 @@ struct StylesheetWriter {
         }
         let saysScheme =
             (request.isWhole && !request.isAuthors) || (inPlace != nil && options.emission == .lightDark && !request.hasHead)
-        let isOfPage = options.addsDefaults || !request.isWhole
+        let isOfPage = options.output.addsDefaults || !request.isWhole
         let scheme = saysScheme && isOfPage && defaults.isEmpty ? Array(" color-scheme: \(variant.scheme);".utf8) : []
         let hasColors = inPlace.map { outline.hasColors || !$0.insertions.isEmpty } == true
         guard mirrors.count > 0 || !own.isEmpty || definesProperties || !defaults.isEmpty || hasColors else {
@@ -160,7 +160,7 @@ struct StylesheetWriter {
         }
         hasDark = true
         if saysScheme { text.declarations = scheme + (request.isStandalone || !defaults.isEmpty ? tableProperties(of: variant) : []) }
-        if request.isWhole, request.isStandalone, options.addsDefaults {
+        if request.isWhole, request.isStandalone, options.output.addsDefaults {
             text.rules.append(UserAgentDefaults.ofSheet(variant, pageBase: request.base)[...])
         }
         if let inPlace { try text.add(inPlace, of: variant) }

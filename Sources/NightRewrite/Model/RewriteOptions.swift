@@ -20,10 +20,6 @@ package struct RewriteOptions: Sendable {
     package var changes = ChangeOptions()
     /// The form of the result.
     package var output = OutputOptions()
-    /// True if documents may get `meta` elements.
-    package var addsMetas = true
-    /// True if stylesheets hold the dark colors of what browsers paint by themselves, and the color scheme of the page.
-    package var addsDefaults = true
     /// The treatment of a page that has an author dark theme.
     package var existing: ExistingTheme
     /// The treatment of images.
@@ -142,7 +138,11 @@ package struct ChangeOptions: Sendable, Equatable {
 }
 
 /// The form of the result: what may be written, and how it is checked.
-package struct OutputOptions: Sendable {
+package struct OutputOptions: Sendable, Equatable {
+    /// True if documents may get `meta` elements.
+    package var addsMetas = true
+    /// True if stylesheets hold the dark colors of what browsers paint by themselves, and the color scheme of the page.
+    package var addsDefaults = true
     /// True if the result is one document, with no place for files beside it.
     package var hasOneResult = false
     /// True if files may be added to those of the site.

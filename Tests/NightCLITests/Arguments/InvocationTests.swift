@@ -53,7 +53,7 @@ struct InvocationTests {
         #expect(try plan.own.existing == .skip)
         #expect(plan.kind == nil)
         #expect(plan.jobs == 3)
-        #expect(try !plan.own.verifies && !plan.reporting.isQuiet && plan.own.theme.tables.isEmpty && plan.standardInputName == nil)
+        #expect(try !plan.own.output.verifies && !plan.reporting.isQuiet && plan.own.theme.tables.isEmpty && plan.standardInputName == nil)
     }
 
     @Test func `a plan holds every option that is given`() throws {
@@ -66,7 +66,7 @@ struct InvocationTests {
         #expect(try plan.own.engine == .rewrite)
         #expect(try plan.own.theme.tables == [FilePath("a"), FilePath("b")])
         #expect(plan.kind == .svg)
-        #expect(try plan.own.verifies && plan.reporting.isQuiet)
+        #expect(try plan.own.output.verifies && plan.reporting.isQuiet)
         #expect(plan.jobs == 2)
         #expect(plan.standardInputName == Array("x/y.svg".utf8))
         #expect(plan.destination == .file(FilePath("out")))

@@ -36,7 +36,7 @@ enum StructuralRules {
     private static func mayDependOnStructure(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard let list = ComplexSelector.validNestedList(prelude, in: bytes) else {
             // A keyframe such as `50%` selects no element.
-            return !bytes[Int(prelude.start)].isCSSDigit
+            return !bytes[Int(prelude.start)].isASCIIDigit
         }
         return list.contains { selector in
             selector.compounds.contains { $0.combinator != .descendant || $0.simples.contains(where: dependsOnStructure) }

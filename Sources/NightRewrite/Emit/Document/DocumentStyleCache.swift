@@ -34,7 +34,7 @@ final class DocumentClassStyles: Sendable {
 
     /// Computes the common styles of documents of a kind in a site.
     init(_ kind: DocumentKind, options: RewriteOptions, graph: SiteGraph, _ room: ByteBudget) {
-        colorScheme = options.addsMetas ? ThemeChoices(options).colorScheme : nil
+        colorScheme = options.output.addsMetas ? ThemeChoices(options).colorScheme : nil
         variants = ThemeVariant.all(options).map { VariantStyles($0, kind, options: options, graph: graph, room) }
         styles = BoundedCache(room)
         heads = BoundedCache(room)

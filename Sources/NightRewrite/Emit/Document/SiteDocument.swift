@@ -13,7 +13,7 @@ struct SiteDocument {
     /// The kind of program that shows it.
     let profile: DocumentProfile
     /// The decision of the site analysis.
-    let decision: SiteGraph.FileDecision
+    let decision: FileDecision
 
     /// The page color in the light theme.
     var base: SRGB { decision.base }

@@ -16,8 +16,8 @@ struct ThemeColors {
     /// Reads the light color of a document; nil if the document gets no `theme-color`.
     init?(_ document: SiteDocument, _ options: RewriteOptions) {
         let scan = document.scan
-        light = options.addsMetas ? ThemeColors.light(scan) : nil
-        guard light != nil || (options.addsMetas && document.profile == .page && scan.themeColorMetas.isEmpty) else { return nil }
+        light = options.output.addsMetas ? ThemeColors.light(scan) : nil
+        guard light != nil || (options.output.addsMetas && document.profile == .page && scan.themeColorMetas.isEmpty) else { return nil }
         self.options = options
         base = document.base
     }

@@ -8,7 +8,7 @@ internal import CSSColor
 /// that are distinct in the light theme are distinct in the dark theme, and artwork does not become a negative.
 struct SVGPaintClassifier {
     /// The decision for one paint operation, for the operations on top of it.
-    private enum FileDecision {
+    private enum Decision {
         /// It has become dark like the page.
         case surface
         /// It stays as in the light theme, or nearly so.
@@ -25,7 +25,7 @@ struct SVGPaintClassifier {
     private let frame: SVGBox
     private let grounds: SVGBackdrops
     private let hasText: Bool
-    private var decisions: [FileDecision]
+    private var decisions: [Decision]
     /// True if the chromatic area directly on the page is more than a fifth of the other clearly visible area there.
     private var isColorful = false
 
@@ -94,7 +94,7 @@ struct SVGPaintClassifier {
         let painter = painters[index]
         let tone = tones[index]
         let ground = grounds.under[index]
-        let decision = ground < 0 ? FileDecision.surface : decisions[ground]
+        let decision = ground < 0 ? Decision.surface : decisions[ground]
         switch decision {
         case .kept: return
         case .turned:

@@ -74,17 +74,22 @@ struct SVGDrawing {
         for index in elements.indices.reversed() where elements[index].previous >= 0 {
             elements[Int(elements[index].previous)].positionFromEnd = elements[index].positionFromEnd + 1
         }
-        var ids: [[UInt8]: Int] = [:]
-        for (index, element) in elements.enumerated() {
-            if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
-        }
-        self.ids = ids
+        ids = SVGDrawing.ids(of: elements)
         tree = StyleTree(elements)
         self.tags = tags
         self.characters = characters
         areSVG = outline.elements.map(\.isSVG)
         hasPrefix = root.hasPrefix
         isEmpty = elements.count == 1
+    }
+
+    /// Returns the elements by their `id`; -1 for an `id` that is not unique.
+    private static func ids(of elements: [StyleTree.Element]) -> [[UInt8]: Int] {
+        var ids: [[UInt8]: Int] = [:]
+        for (index, element) in elements.enumerated() {
+            if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
+        }
+        return ids
     }
 
     /// True if it holds elements that animate attributes.

@@ -7,12 +7,4 @@ extension UInt8 {
     package var isHTMLWhitespace: Bool {
         self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
     }
-
-    /// True if the byte is an ASCII letter.
-    @inlinable
-    package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
-    /// True if the byte is an ASCII digit.
-    @inlinable
-    package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
