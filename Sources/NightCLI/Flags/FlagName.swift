@@ -4,6 +4,7 @@ enum FlagName: String, Sendable, CaseIterable {
     case directory
     case inPlace = "in-place"
     case open
+    case screenshots
     case serve
     case emit
     case fallback

@@ -38,9 +38,21 @@ enum ResultFlags {
             with
             xdg-open(1),
             the desktop's program for it.
-            Without this option,
+            Without this option and
+            .Fl \-screenshots ,
             .Nm
             starts no program.
+            """#),
+        Flag(
+            .screenshots, nil, of: [.preview], traits: .common, "add pictures of the first documents, which Chromium makes",
+            #"""
+            Add pictures to the report: the first ten documents in the light and the dark
+            theme, each 1280 pixels wide and 900 high, for readers without scripts, mail and
+            print.
+            Chromium or Chrome makes them, and must be installed; see
+            .Sx PREVIEWS
+            and
+            .Ev NIGHTFALL_CHROMIUM .
             """#),
         Flag(
             .serve, nil, of: [.preview], traits: .common, "show the report at an address of this machine, and follow changes",

@@ -66,6 +66,7 @@ struct Invocation: Sendable, Equatable {
         guard command != .preview || inputs.count <= 1 else { throw UsageError("preview takes one PATH, a folder or a document") }
         if arguments.has(.serve) {
             guard !arguments.has(.output) else { throw UsageError("--serve writes no file: leave -o out") }
+            guard !arguments.has(.screenshots) else { throw UsageError("--screenshots goes with a report in a file, not with --serve") }
             guard !inputs.contains(.standardInput) else { throw UsageError("--serve needs a PATH, whose files it can read again") }
         }
         try checkInputs()

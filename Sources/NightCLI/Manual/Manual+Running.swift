@@ -229,6 +229,17 @@ extension Manual {
         chooses the documents to show.
         .Pp
         With
+        .Fl \-screenshots ,
+        the report has pictures of its first ten documents as well, at most 24 MiB of
+        them.
+        The browser runs without a window, with a profile of its own, which is removed
+        afterwards, and with a page that holds what the report shows: it runs no script
+        of the site, and loads nothing.
+        It has 30 seconds for each picture.
+        If there is none, the report is written without pictures, and the exit status is
+        2.
+        .Pp
+        With
         .Fl \-serve ,
         the page asks the server for the next version, and loads itself again when a
         change has made one.

@@ -3,7 +3,7 @@ import SourceText
 /// The manual page `man/nightfall.1`, made from the tables of commands, options, codes, exit statuses and variables.
 enum Manual {
     /// The date of the last change to the page's text.
-    private static let date = "November 22, 2026"
+    private static let date = "November 24, 2026"
 
     /// The page, in mdoc(7).
     static var text: String {

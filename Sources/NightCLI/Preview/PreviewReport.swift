@@ -16,6 +16,8 @@ struct PreviewReport<Engine: NightEngine> {
     let colors: [NightColor]
     /// The contrast of the documents that are shown.
     let audit: SiteAudit
+    /// The pictures of documents; nil if none were asked for.
+    let pictures: PreviewPictures?
     /// The messages about the site.
     let messages: [Message]
     /// The selector by which pages choose the dark theme; nil if the reader's preference chooses it.
@@ -36,42 +38,12 @@ struct PreviewReport<Engine: NightEngine> {
     ///
     /// - Parameter files: The files that the pages load.
     func html(_ files: consuming PreviewFiles<Engine>) -> [UInt8] {
-        var data: [UInt8] = Array("{\"documents\":[".utf8)
-        for (index, document) in documents.enumerated() {
-            if index > 0 { data += Array(",\n".utf8) }
-            append(document, to: &data, &files)
-        }
-        data += Array("],\n\"files\":".utf8) + files.json()
-        data += Array(",\"choice\":\(choice),\"version\":\(version.map(JSONText.string) ?? "null")}".utf8)
+        let data = PreviewData(documents: documents, selector: selector, version: version).json(&files)
         return Array(head.utf8) + Array(body(leftOutFiles: files.leftOut).utf8) + data + Array(PreviewReport.end.utf8)
-    }
-
-    private func append(_ document: PreviewDocument, to data: inout [UInt8], _ files: inout PreviewFiles<Engine>) {
-        data += Array("{\"path\":".utf8)
-        PreviewJSON.append(document.path, to: &data)
-        data += Array(",\"notes\":[".utf8)
-        for (index, message) in document.messages.enumerated() {
-            if index > 0 { data.append(UInt8(ascii: ",")) }
-            PreviewJSON.append((PrintableName.text(message.text) + (message.code.map { " [\($0.text)]" } ?? "")).utf8, to: &data)
-        }
-        data += Array("],\"text\":".utf8)
-        files.append(document.text.pieces, to: &data)
-        data.append(UInt8(ascii: "}"))
-    }
-
-    /// The attribute or class that makes a page dark, as JSON.
-    private var choice: String {
-        guard let selector else { return "null" }
-        var json: [UInt8] = Array("{\"body\":\(selector.element == "body"),\"value\":".utf8)
-        PreviewJSON.append(selector.value(of: selector.dark).utf8, to: &json)
-        json += Array(",\"attribute\":".utf8)
-        if let attribute = selector.attribute { PreviewJSON.append(attribute.utf8, to: &json) } else { json += Array("null".utf8) }
-        return String(decoding: json, as: UTF8.self) + "}"
     }
 
     // MARK: Markup
 
-    /// The policy allows styles, since pages have `style` attributes; nothing in a style can load anything but what the report contains.
     private var head: String {
         """
         <!doctype html>
@@ -80,8 +52,7 @@ struct PreviewReport<Engine: NightEngine> {
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src \(PreviewScript.source); \
-        style-src 'unsafe-inline' data:; img-src data:; font-src data:; \(version == nil ? "" : "connect-src 'self'; ")base-uri 'none'; form-action 'none'">
+        <meta http-equiv="Content-Security-Policy" content="\(PreviewScript.policy(of: PreviewScript.text, asks: version != nil))">
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="Nightfall \(Version.text)">
         <title>\(HTMLText.escaped(name)) in light and dark</title>
@@ -122,7 +93,7 @@ struct PreviewReport<Engine: NightEngine> {
             </ul></nav>
             </header>
             <main>
-            \(pages(leftOutFiles: leftOutFiles))<section id="palette" aria-labelledby="palette-title">
+            \(pages(leftOutFiles: leftOutFiles))\(pictures?.html ?? "")<section id="palette" aria-labelledby="palette-title">
             <h2 id="palette-title">Palette</h2>
             \(palette.html)</section>
             <section id="contrast" aria-labelledby="contrast-title">
@@ -133,7 +104,7 @@ struct PreviewReport<Engine: NightEngine> {
             \(notes.html)</section>
             </main>
             <footer>Scripts of the pages do not run here, and links lead to pages of this report only. Made by Nightfall \(Version.text).</footer>
-            <script type="application/json" id="data">
+            \(PreviewData.start)
             """
     }
 
@@ -148,7 +119,7 @@ struct PreviewReport<Engine: NightEngine> {
                 """
         }
         let options = documents.enumerated().map { index, document in
-            "<option value=\"\(index)\">\(HTMLText.escaped(PreviewReport.title(of: document)))</option>\n"
+            "<option value=\"\(index)\">\(HTMLText.escaped(document.title))</option>\n"
         }.joined()
         var remarks: [String] = []
         if leftOut > 0 {
@@ -198,12 +169,5 @@ struct PreviewReport<Engine: NightEngine> {
     private static func choice(_ name: String, _ title: String, _ values: [(value: String, text: String)]) -> String {
         let labels = values.map { "<label><input type=\"radio\" name=\"\(name)\" value=\"\($0.value)\">\($0.text)</label>" }.joined()
         return "<fieldset><legend class=\"label\">\(title)</legend><span class=\"choice\">\(labels)</span></fieldset>\n"
-    }
-
-    /// The title of a document and its path.
-    private static func title(of document: PreviewDocument) -> String {
-        let path = PrintableName.path(document.path)
-        let words = String(decoding: document.text.title, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? path : "\(path) – \(words)"
     }
 }

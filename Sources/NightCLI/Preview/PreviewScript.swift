@@ -3,23 +3,21 @@ import SecureHash
 
 /// The script of a report: it writes each page into two frames, one in each theme, and lets the reader compare them.
 enum PreviewScript {
-    /// The script's source for a Content Security Policy, by its hash.
-    static var source: String {
-        "'sha256-" + String(decoding: Base64.encoded(HashAlgorithm.sha256.digest(of: Array(text.utf8).span)), as: UTF8.self) + "'"
+    /// Returns the Content Security Policy of a document whose one script is `script`.
+    ///
+    /// It allows styles, since pages have `style` attributes; nothing in a style can load anything but what the document contains.
+    ///
+    /// - Parameter asks: True if the script asks the server that the document comes from.
+    static func policy(of script: String, asks: Bool = false) -> String {
+        let digest = Base64.encoded(HashAlgorithm.sha256.digest(of: Array(script.utf8).span))
+        return "default-src 'none'; script-src 'sha256-\(String(decoding: digest, as: UTF8.self))'; style-src 'unsafe-inline' data:; "
+            + "img-src data:; font-src data:; \(asks ? "connect-src 'self'; " : "")base-uri 'none'; form-action 'none'"
     }
 
-    /// The script, which must not contain the end tag of its element.
-    static let text = #"""
-        "use strict";
-        (() => {
+    /// The part of a script that makes the text of a page in one theme from the document's data.
+    private static let assembly = #"""
           const data = JSON.parse(document.getElementById("data").textContent);
-          const element = id => document.getElementById(id);
-          const [light, dark] = document.querySelectorAll("iframe");
-          const frames = [light, dark];
-          const stage = element("stage");
-          const heights = { 390: 844, 768: 1024, 1280: 900 };
           const addresses = [[], []];
-          let current = 0;
 
           // Address and text of a file in one scheme: pieces are texts, pairs for both schemes, numbers of files and drawings.
           const address = (file, scheme) => {
@@ -44,6 +42,41 @@ enum PreviewScript {
             : Array.isArray(piece) ? piece[scheme]
             : address(piece, scheme);
           const text = (pieces, scheme) => pieces.map(each => piece(each, scheme)).join("");
+
+          // The pages choose a theme by an attribute or a class if they were made so.
+          const choose = (root, choice) => {
+            const target = choice.body ? root.body : root.documentElement;
+            if (!target) return;
+            if (choice.attribute) target.setAttribute(choice.attribute, choice.value); else target.classList.add(choice.value);
+          };
+        """#
+
+    /// The script that shows the page in one frame, dark if the address ends in `#dark`.
+    static let picture = #"""
+        "use strict";
+        (() => {
+        \#(assembly)
+          const scheme = location.hash === "#dark" ? 1 : 0;
+          const frame = document.querySelector("iframe");
+          frame.style.colorScheme = scheme === 1 ? "dark" : "light";
+          frame.addEventListener("load", () => {
+            if (scheme === 1 && data.choice) choose(frame.contentDocument, data.choice);
+          });
+          frame.srcdoc = text(data.documents[0].text, scheme);
+        })();
+        """#
+
+    /// The script, which must not contain the end tag of its element.
+    static let text = #"""
+        "use strict";
+        (() => {
+        \#(assembly)
+          const element = id => document.getElementById(id);
+          const [light, dark] = document.querySelectorAll("iframe");
+          const frames = [light, dark];
+          const stage = element("stage");
+          const heights = { 390: 844, 768: 1024, 1280: 900 };
+          let current = 0;
 
           // A report that is served loads itself again when the site changes.
           const place = "nightfall-preview";
@@ -83,13 +116,6 @@ enum PreviewScript {
               frame.addEventListener("load", () => prepare(frame, scheme, fragment, top), { once: true });
               frame.srcdoc = text(page.text, scheme);
             });
-          };
-
-          // The pages choose a theme by an attribute or a class if they were made so.
-          const choose = (root, choice) => {
-            const target = choice.body ? root.body : root.documentElement;
-            if (!target) return;
-            if (choice.attribute) target.setAttribute(choice.attribute, choice.value); else target.classList.add(choice.value);
           };
 
           let leader = null;

@@ -61,6 +61,8 @@ enum PreviewStyle {
         [data-view=wipe] #handle { cursor: ew-resize; display: block; grid-area: 1 / 1; position: relative; touch-action: none; width: 24px; \
         justify-self: start; left: calc(var(--share) - 12px); z-index: 2; margin-top: 1.5rem }
         #handle::before { background: var(--accent); content: ""; inset: 0 11px; position: absolute }
+        .shots { display: grid; gap: 1rem; grid-template-columns: 1fr 1fr }
+        .shots img { border-radius: .375rem; box-shadow: 0 0 0 1px var(--line); display: block; height: auto; max-width: 100% }
         #status { min-height: 1.5rem; margin: .5rem 0 0 }
         #page-notes { color: var(--soft); font-size: .875rem; margin: 0; padding-left: 1.25rem }
         ul.swatches { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); list-style: none; margin: 0; \
@@ -83,7 +85,8 @@ enum PreviewStyle {
         .place { padding-left: 1rem; text-indent: -1rem }
         .places li { overflow-wrap: anywhere }
         footer { color: var(--soft); font-size: .875rem }
-        @media (max-width: 40rem) { body { padding: 0 .75rem 3rem } section { padding: 1rem .75rem } .pages { flex-wrap: wrap } }
+        @media (max-width: 40rem) { body { padding: 0 .75rem 3rem } section { padding: 1rem .75rem } .pages { flex-wrap: wrap } \
+        .shots { grid-template-columns: 1fr } }
         @media print { section { break-inside: avoid } }
         """
 }

@@ -87,12 +87,17 @@ extension Run {
             guard let kind = kinds[paths[index]] ?? nil, let text = reader.text(of: paths[index], kind: kind) else { return nil }
             return PreviewDocument(path: paths[index], text: text, messages: messages[paths[index]] ?? [])
         }.compactMap { $0 }
+        var pictures: (pictures: PreviewPictures, messages: [Message])?
+        if invocation.arguments.has(.screenshots), !documents.isEmpty {
+            let taking = PictureTaking(browser: .installed, reader: reader, selector: options.darkSelector, jobs: invocation.jobs)
+            pictures = taking.pictures(of: documents)
+        }
         let all = site.tree.messages + reports.flatMap { $0.messages + $0.remarks } + audit.messages
         let report = PreviewReport<Engine>(
             name: PrintableName.path((site.isFolder ? (try? FileSystem.realPath(site.name))?.name : nil) ?? site.name.name),
             documents: documents, leftOut: choice.leftOut,
-            colors: reports.flatMap(\.colors), audit: audit, messages: finder.messages + all, selector: options.darkSelector,
-            version: version)
-        return (report.html(PreviewFiles(reader)), report.summary, all)
+            colors: reports.flatMap(\.colors), audit: audit, pictures: pictures?.pictures, messages: finder.messages + all,
+            selector: options.darkSelector, version: version)
+        return (report.html(PreviewFiles(reader)), report.summary, all + (pictures?.messages ?? []))
     }
 }

@@ -7,6 +7,8 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
     case terminalForceColor = "CLICOLOR_FORCE"
     case terminalColor = "CLICOLOR"
     case terminal = "TERM"
+    case browser = "NIGHTFALL_CHROMIUM"
+    case temporaryFolder = "TMPDIR"
 
     /// All variables: reading one reads them all, which takes longer than a small stylesheet.
     private static let environment = ProcessInfo.processInfo.environment
@@ -56,6 +58,21 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
             A terminal that is
             .Ql dumb
             shows no colours.
+            """#
+        case .browser:
+            #"""
+            The browser that makes the pictures of
+            .Cm preview Fl \-screenshots :
+            a name in
+            .Ev PATH
+            or a path.
+            """#
+        case .temporaryFolder:
+            #"""
+            The folder for the temporary files of
+            .Fl \-screenshots ,
+            if not
+            .Pa /tmp .
             """#
         }
     }

@@ -3,7 +3,7 @@ internal import CSSSyntax
 internal import SourceText
 
 /// Functions for the addresses of images in stylesheets and documents.
-enum ImageAddress {
+package enum ImageAddress {
     /// The extensions of image names in lower case; the formats that may be dark versions are in the order of preference.
     static let endings = ["svg", "png", "webp", "avif", "gif", "jpg", "jpeg"].map { Array($0.utf8) }
 
@@ -54,7 +54,7 @@ enum ImageAddress {
     }
 
     /// Returns a name that is valid anywhere in an address: all bytes except letters, digits and `-._~@` are percent-encoded.
-    static func escaped(_ name: some Sequence<UInt8>) -> [UInt8] {
+    package static func escaped(_ name: some Sequence<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         for byte in name {
             switch byte {

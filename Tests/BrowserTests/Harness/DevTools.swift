@@ -70,7 +70,9 @@ actor DevTools {
             "-c", DevTools.start, executable.path, profile,
             "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-sandbox", "--no-first-run",
             "--disable-gpu", "--disable-dev-shm-usage", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb",
-            "--hide-scrollbars", "--allow-file-access-from-files", "--host-resolver-rules=MAP * ~NOTFOUND", "about:blank",
+            "--hide-scrollbars", "--allow-file-access-from-files",
+            // The only server is that of a test.
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "about:blank",
         ]
         process.standardInput = commands
         process.standardOutput = messages
