@@ -13,7 +13,7 @@ extension BrowserTests {
 
             init(_ site: URL, log: URL) async throws {
                 try Data().write(to: log)
-                process.executableURL = try #require(Nightfall.executable)
+                process.executableURL = Nightfall.executable
                 process.arguments = ["preview", "--serve", site.path]
                 process.standardInput = FileHandle.nullDevice
                 process.standardOutput = FileHandle.nullDevice
