@@ -61,6 +61,19 @@ import Testing
         // A closer scope wins over a farther one (Cascade 6 § 2.4).
         ("@scope (div){p{color:#010203}}@scope (body){p{color:red}}", "010203"),
         ("p{color:#010203}@scope (body) to (div){p{color:red}}", "010203"),
+        // A root is in its own scope, also if it is a limit; the next root outward may hold what the nearest one does not (§ 3.5).
+        ("@scope (p) to (p){:scope{color:#010203}}", "010203"), ("@scope (div) to (p){:scope{color:#010203}p{color:red}}", "010203"),
+        ("@scope (div,body) to (p){p{color:red}}p{color:#010203}", "010203"),
+        ("@scope (div,body){:scope>div>p{color:#010203}}", "010203"), ("@scope (.none){p{color:red}}p{color:#010203}", "010203"),
+        // A limit may depend on the root, in which its whole selector is: `p` is no child of `body`, and no `div` is in `div`.
+        ("@scope (div) to (div>p){p{color:#010203}}p{color:red}", "010203"),
+        ("@scope (div) to (>p){p{color:red}}p{color:#010203}", "010203"),
+        ("@scope (body) to (div>p){p{color:red}}p{color:#010203}", "010203"),
+        ("@scope (body) to (>p){p{color:#010203}}p{color:red}", "010203"),
+        ("@scope (body) to (:scope>p){p{color:#010203}}", "010203"), ("@scope (div) to (:scope>p){p{color:red}}p{color:#010203}", "010203"),
+        // Scopes in scopes: roots of the inner one are in the outer one.
+        ("@scope (body){@scope (div){p{color:#010203}}}", "010203"), ("@scope (p){@scope (div){p{color:red}}}p{color:#010203}", "010203"),
+        ("@scope (body) to (div){@scope (div){p{color:red}}}p{color:#010203}", "010203"),
         // Relational and structural selectors.
         ("div:has(> p + p){color:red}p{color:#010203}", "010203"), ("p:only-child{color:#010203}", "010203"),
         ("div:has(#x){color:#010203}", "010203"),

@@ -25,7 +25,14 @@ package struct Cascade {
     private var pseudoElements = PseudoElementStyles()
     /// The initial values of all properties, which all elements share.
     private let initial = ComputedStyle(isDark: false)
-    private var allowance = Cascade.allowance
+    private var matches = Matches()
+
+    /// What all matches of a document share.
+    private struct Matches {
+        /// The number of steps that further matches may take together.
+        var allowance = Cascade.allowance
+        var scopes = ScopeTable()
+    }
 
     /// The styles of pseudo-elements by their numbers, and the numbers by what the styles follow from.
     private struct PseudoElementStyles {
@@ -73,7 +80,7 @@ package struct Cascade {
     /// Begins the styles of another document with the same sheets, which may share those of the earlier ones.
     package mutating func begin(_ tree: StyleTree) {
         self.tree = tree
-        allowance = Cascade.allowance
+        matches = Matches()
         lists.begin(tree)
         groups.begin(tree, lists)
         attributes.beginDocument()
@@ -328,57 +335,33 @@ package struct Cascade {
     private mutating func match(_ entry: RuleIndex.Entry, _ element: Int) -> (TruthValue, Int32)? {
         let sheet = sheets[Int(entry.rule.sheet)]
         guard entry.scope < 0 else {
-            return match(sheet.rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: sheet.rules, element)
+            return match(sheet.rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: entry.rule.sheet, element)
         }
-        let truth = tree.truth(of: sheet.rules.selectors[Int(entry.selector)].selector, element, &allowance)
+        let truth = tree.truth(of: sheet.rules.selectors[Int(entry.selector)].selector, element, &matches.allowance)
         // Rules without a scope are farther than those of any scope.
         return truth == .no ? nil : (truth, .max)
     }
 
     /// Returns the truth of a match in a scope and the number of steps to the scope's root; nil if the selector does not match.
-    private mutating func match(_ selector: ComplexSelector, in scope: Int32, of rules: SheetRules, _ element: Int) -> (TruthValue, Int32)?
-    {
+    private mutating func match(_ selector: ComplexSelector, in scope: Int32, of sheet: Int32, _ element: Int) -> (TruthValue, Int32)? {
         defer { tree.scopeRoot = -1 }
+        let scopes = sheets[Int(sheet)].rules.scopes
+        let key = ScopeTable.Key(sheet: sheet, scope: scope, states: tree.states)
+        var place = element
         var distance: Int32 = 0
-        var root = element
-        while root >= 0 {
-            if isRoot(root, of: scope, rules, for: element) {
-                tree.scopeRoot = Int32(truncatingIfNeeded: root)
-                let truth = tree.truth(of: selector, element, &allowance)
-                if truth != .no { return (truth, distance) }
+        var counted = element
+        while place >= 0 {
+            let root = matches.scopes.root(of: key, holding: element, from: place, scopes, &tree, &matches.allowance)
+            guard root >= 0 else { return nil }
+            while counted != root {
+                counted = Int(tree.elements[counted].parent)
+                distance += 1
             }
-            root = Int(tree.elements[root].parent)
-            distance += 1
+            tree.scopeRoot = Int32(truncatingIfNeeded: root)
+            let truth = tree.truth(of: selector, element, &matches.allowance)
+            if truth != .no { return (truth, distance) }
+            place = Int(tree.elements[root].parent)
         }
         return nil
-    }
-
-    /// True if an element is a root of a scope, and another one in it and its limits.
-    private mutating func isRoot(_ root: Int, of scope: Int32, _ rules: SheetRules, for element: Int) -> Bool {
-        let scope = rules.scopes[Int(scope)]
-        guard isSelected(root, by: scope, rules) else { return false }
-        tree.scopeRoot = Int32(truncatingIfNeeded: root)
-        var inner = element
-        while inner != root, !scope.limits.isEmpty {
-            if scope.limits.contains(where: { tree.matches($0, inner, &allowance) }) { return false }
-            inner = Int(tree.elements[inner].parent)
-        }
-        return true
-    }
-
-    /// True if the selectors of a scope's roots select an element, in the scope around it if there is one.
-    private mutating func isSelected(_ element: Int, by scope: SheetRules.Scope, _ rules: SheetRules) -> Bool {
-        tree.scopeRoot = -1
-        guard let roots = scope.roots else { return tree.elements[element].parent < 0 }
-        guard scope.outer >= 0 else { return roots.contains { tree.matches($0, element, &allowance) } }
-        var outer = element
-        while outer >= 0 {
-            if isRoot(outer, of: scope.outer, rules, for: element) {
-                tree.scopeRoot = Int32(truncatingIfNeeded: outer)
-                if roots.contains(where: { tree.matches($0, element, &allowance) }) { return true }
-            }
-            outer = Int(tree.elements[outer].parent)
-        }
-        return false
     }
 }

@@ -21,6 +21,19 @@ package struct SheetRules: Sendable {
         let limits: [ComplexSelector]
         /// The scope around it; -1 for none.
         let outer: Int32
+        /// True if an element may be a limit for one root and not for another.
+        let limitsNameRoot: Bool
+
+        /// Makes a scope; `limits` are as written, relative to the root.
+        init(roots: [ComplexSelector]?, limits: [ComplexSelector], outer: Int32) {
+            (self.roots, self.outer) = (roots, outer)
+            // Whatever is between an element and the root is in the root.
+            self.limits = limits.map { limit in
+                let isAlone = limit.compounds.count == 1 && limit.compounds[0].combinator == .descendant
+                return isAlone && !limit.contains { $0 == .nesting } ? limit : limit.scoped
+            }
+            limitsNameRoot = self.limits.contains { $0.contains { $0 == .pseudoClass(.scope) } }
+        }
     }
 
     /// A registration of a custom property.

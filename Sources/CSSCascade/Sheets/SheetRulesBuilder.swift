@@ -145,8 +145,12 @@ struct SheetRulesBuilder {
         var isLimit = false
         while let part = cursor.nextSolid(in: bytes) {
             if part.token.type == .leftParenthesis {
-                let list = ComplexSelector.list(part.contents, in: bytes)
-                if isLimit { limits = list } else { roots = block.scope < 0 ? list : list.map(\.scoped) }
+                if isLimit {
+                    limits = ComplexSelector.nestedList(part.contents, in: bytes)
+                } else {
+                    let list = ComplexSelector.list(part.contents, in: bytes)
+                    roots = block.scope < 0 ? list : list.map(\.scoped)
+                }
             } else if TokenText.equals(part.span, "to", in: bytes) {
                 isLimit = true
             }
