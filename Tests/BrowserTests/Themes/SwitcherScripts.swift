@@ -23,6 +23,17 @@ enum SwitcherScripts {
         })()
         """
 
+    /// Waits until an expression is true, for at most 30 s.
+    static func wait(until condition: String) -> String {
+        """
+        (async () => {
+          const end = performance.now() + 30000;
+          while (!(\(condition)) && performance.now() < end) await new Promise(f => setTimeout(f, 20));
+          return true;
+        })()
+        """
+    }
+
     /// The `theme-color` that browsers use: the first whose media query is true.
     static let themeColor = """
         [...document.querySelectorAll('meta[name=theme-color]')].find(m => !m.media || matchMedia(m.media).matches).content
