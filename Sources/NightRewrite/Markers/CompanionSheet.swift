@@ -1,4 +1,4 @@
-internal import CSSCascade
+internal import CSSSyntax
 internal import SourceText
 
 /// The format of a companion sheet: a mark, the imports and namespaces of the stylesheet, and the mirrors.
@@ -11,8 +11,8 @@ enum CompanionSheet {
         let bytes = source.bytes
         var index = Int(source.contentStart)
         // The declaration of the encoding has to come first.
-        if bytes[index...].starts(with: Array("@charset \"".utf8)), let end = bytes[index...].firstIndex(of: UInt8(ascii: ";")) {
-            index = end + 1
+        if let label = CharsetRule.declaredCharset(in: bytes.span.extracting(index...)) {
+            index += Int(label.end) + 2
             while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
         }
         return bytes[index...].starts(with: mark)

@@ -17,7 +17,7 @@ struct ReadableOutputTests {
             "a{content:\"\u{E9}\";color:red}", "a{color:red;content:\"\u{E9}", "a{color:red;--x:\u{E9}",
             "a{color:red}/* caf\u{E9}_bar {\u{E9}} */", ".caf\u{E9}{color:red}", "@layer{.\u{E9}{color:red}", "@media x\u{E9}{a{color:red}",
             "a[b=\u{E9}", "a{color:red}\u{E9}\\", "@font-face{src:url(\u{E9}", "a{color:red}a{color:\u{85} }",
-            "\u{C3}\u{A9}.\u{E9}{color:red}",
+            "\u{C3}\u{A9}.\u{E9}{color:red}", "@charset \"x;\";a{color:red}",
         ]
         for text in sheets {
             let site = SiteFixture(
