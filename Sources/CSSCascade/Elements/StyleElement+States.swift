@@ -53,11 +53,15 @@ extension StyleElement {
         if has("disabled") { return true }
         if isNamed("option") { return parent.map { $0.isNamed("optgroup") && $0.has("disabled") } ?? false }
         guard !isNamed("optgroup") else { return false }
-        var child = self
-        for ancestor in ancestors {
+        var child = index
+        while case let parent = Int(tree.elements[child].parent), parent >= 0 {
             // The controls in the first legend of a group stay enabled.
-            if ancestor.isNamed("fieldset"), ancestor.has("disabled"), !child.isFirstLegend { return true }
-            child = ancestor
+            if tree.elements[parent].name.elementsEqual("fieldset"), StyleElement(tree: tree, index: parent).has("disabled"),
+                !StyleElement(tree: tree, index: child).isFirstLegend
+            {
+                return true
+            }
+            child = parent
         }
         return false
     }

@@ -71,7 +71,6 @@ package struct StyleElement: SelectableElement {
 
     /// True if the element matches a pseudo-class; subtracts the number of siblings visited from `budget`.
     package func matches(_ pseudoClass: PseudoClass, _ budget: inout Int) -> Bool {
-        let element = element
         switch pseudoClass {
         case .root: return element.parent < 0
         case .scope: return tree.scopeRoot < 0 ? element.parent < 0 : Int(tree.scopeRoot) == index

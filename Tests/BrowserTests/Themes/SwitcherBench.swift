@@ -36,7 +36,7 @@ enum SwitcherBench {
         let _: Bool = try await page.evaluate(SwitcherScripts.settle)
     }
 
-    /// Waits until an expression is true in a page, for at most 30 s: events from other tabs take any time on a busy machine.
+    /// Waits until an expression is true in a page, for at most 10 s: events from other tabs take their time on a busy machine.
     static func wait(until condition: String, in page: Page) async throws {
         let _: Bool = try await page.evaluate(SwitcherScripts.wait(until: condition))
         try await act("0", in: page)

@@ -23,11 +23,11 @@ enum SwitcherScripts {
         })()
         """
 
-    /// Waits until an expression is true, for at most 30 s.
+    /// Waits until an expression is true, for at most 10 s.
     static func wait(until condition: String) -> String {
         """
         (async () => {
-          const end = performance.now() + 30000;
+          const end = performance.now() + 10000;
           while (!(\(condition)) && performance.now() < end) await new Promise(f => setTimeout(f, 20));
           return true;
         })()
