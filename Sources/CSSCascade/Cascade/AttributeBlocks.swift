@@ -1,38 +1,61 @@
 /// The declarations of the attributes of documents' elements, read once for each different text.
 struct AttributeBlocks {
-    private var blocks: [DeclarationBlock] = []
-    private var numbers: [[UInt8]: Int32] = [:]
-    /// For each element the block of its presentational hints and that of its `style` attribute; -1 for none.
-    private(set) var hints: [Int32] = []
-    private(set) var styles: [Int32] = []
+    /// The blocks of different texts.
+    private struct Texts {
+        var blocks: [DeclarationBlock] = []
+        var numbers: [[UInt8]: Int32] = [:]
 
-    subscript(_ number: Int) -> DeclarationBlock { blocks[number] }
-
-    /// Forgets the elements, but not the texts.
-    mutating func beginDocument() { (hints, styles) = ([], []) }
-
-    /// Reads the attributes of all elements, unless they are read already.
-    mutating func read(_ tree: StyleTree, _ attributes: some ElementAttributes) {
-        guard hints.count < tree.elements.count else { return }
-        let name = Array("style".utf8)
-        var ofTags = ElementTagTable<(hints: Int32, style: Int32)>()
-        for (index, element) in tree.elements.enumerated() {
-            let numbers = ofTags.value(of: element.tag) {
-                (number(of: attributes.presentationalHints(of: index, in: tree)), number(of: element.value(name) ?? []))
+        /// The number of the block of a text; -1 if it has no declarations that the cascade reads.
+        mutating func number(of text: [UInt8]) -> Int32 {
+            guard !text.isEmpty else { return -1 }
+            let number = numbers[text] ?? Int32(truncatingIfNeeded: blocks.count)
+            if Int(number) == blocks.count {
+                blocks.append(DeclarationBlock(contentsOf: text))
+                numbers[text] = number
             }
-            hints.append(numbers.hints)
-            styles.append(numbers.style)
+            return blocks[Int(number)].declarations.isEmpty ? -1 : number
         }
     }
 
-    /// The number of the block of a text; -1 if it has no declarations that the cascade reads.
-    private mutating func number(of text: [UInt8]) -> Int32 {
-        guard !text.isEmpty else { return -1 }
-        let number = numbers[text] ?? Int32(truncatingIfNeeded: blocks.count)
-        if Int(number) == blocks.count {
-            blocks.append(DeclarationBlock(contentsOf: text))
-            numbers[text] = number
+    private var texts = Texts()
+    private var ofTags = ElementTagTable<(hints: Int32, style: Int32)>()
+    /// For each element that is read the block of its presentational hints and that of its `style` attribute; -1 for none.
+    private(set) var hints: [Int32] = []
+    private(set) var styles: [Int32] = []
+
+    private static let style = Array("style".utf8)
+
+    /// The number of different texts.
+    var count: Int { texts.blocks.count }
+
+    subscript(_ number: Int) -> DeclarationBlock { texts.blocks[number] }
+
+    /// Forgets the elements, but not the texts.
+    mutating func beginDocument() {
+        (hints, styles) = ([], [])
+        ofTags = ElementTagTable()
+    }
+
+    /// Forgets the texts, so that the blocks of the elements that are read get no valid number any more.
+    mutating func forgetTexts() {
+        texts = Texts()
+        ofTags = ElementTagTable()
+    }
+
+    /// Reads the attributes of all elements, unless they are read already.
+    mutating func read(_ tree: StyleTree, _ attributes: some ElementAttributes) {
+        while hints.count < tree.elements.count { readNext(tree, attributes) }
+    }
+
+    /// Reads the attributes of the first element that is not read yet.
+    mutating func readNext(_ tree: StyleTree, _ attributes: some ElementAttributes) {
+        let index = hints.count
+        let element = tree.elements[index]
+        let numbers = ofTags.value(of: element.tag) {
+            let hints = texts.number(of: attributes.presentationalHints(of: index, in: tree))
+            return (hints, texts.number(of: element.value(AttributeBlocks.style) ?? []))
         }
-        return blocks[Int(number)].declarations.isEmpty ? -1 : number
+        hints.append(numbers.hints)
+        styles.append(numbers.style)
     }
 }

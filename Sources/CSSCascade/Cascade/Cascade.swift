@@ -7,6 +7,8 @@ package struct Cascade {
     /// The greatest number of steps that all matches of a document may take together, worth some seconds; the truth of later ones is
     /// unknown.
     private static let allowance = 1 << 28
+    /// The number of different styles, or texts of attributes, from which on `forEachStyle` forgets those that it does not need.
+    private static let manyStyles = 512
 
     private var tree: StyleTree
     private let sheets: [CascadeSheets.Sheet]
@@ -106,6 +108,46 @@ package struct Cascade {
         computed.beginState()
         for element in tree.elements.indices { appendStyle(of: element) }
         return computed
+    }
+
+    /// Computes the styles of all elements in document order, and holds only some hundreds of different ones and those of ancestors at
+    /// a time.
+    ///
+    /// - Parameter body: Gets the index of each element with its style.
+    package mutating func forEachStyle(_ hints: some ElementAttributes, _ body: (_ element: Int, _ style: ComputedStyle) -> Void) {
+        beginStyles()
+        tree.states = []
+        var limit = Cascade.manyStyles
+        for element in tree.elements.indices {
+            if max(computed.unique.count, attributes.count) >= limit {
+                forgetStyles(before: element)
+                limit = max(Cascade.manyStyles, 2 * computed.unique.count)
+            }
+            attributes.readNext(tree, hints)
+            appendStyle(of: element)
+            body(element, computed[element])
+        }
+        beginStyles()
+    }
+
+    /// Begins styles that share nothing with the earlier ones.
+    private mutating func beginStyles() {
+        computed = ComputedStyles()
+        groupRules = GroupRuleTable()
+        attributes = AttributeBlocks()
+    }
+
+    /// Forgets all styles but those that the style of an element may depend on, and what refers to them by number.
+    private mutating func forgetStyles(before element: Int) {
+        var ancestors: [Int] = []
+        var parent = Int(tree.elements[element].parent)
+        while parent >= 0 {
+            ancestors.append(parent)
+            parent = Int(tree.elements[parent].parent)
+        }
+        computed.keepOnly(ancestors)
+        groupRules = GroupRuleTable()
+        attributes.forgetTexts()
     }
 
     /// Computes the styles in other states from those at rest.

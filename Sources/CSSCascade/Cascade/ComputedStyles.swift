@@ -42,6 +42,22 @@ package struct ComputedStyles {
         numbers = []
     }
 
+    /// Forgets all styles but those of the root and the `ancestors` of the next element, which get new numbers.
+    mutating func keepOnly(_ ancestors: [Int]) {
+        var kept: [Int: Int32] = [:]
+        var styles: [ComputedStyle] = []
+        for element in [0] + ancestors {
+            let number = number(of: element)
+            if kept[number] == nil {
+                kept[number] = Int32(truncatingIfNeeded: styles.count)
+                styles.append(pool.styles[number])
+            }
+        }
+        for element in Set([0] + ancestors) { numbers[element] = kept[number(of: element)] ?? -1 }
+        pool.styles = styles
+        pool.known = [:]
+    }
+
     /// Adds the next element, whose style is the one with the index `number` in `unique`.
     mutating func append(_ number: Int) { numbers.append(Int32(truncatingIfNeeded: number)) }
 

@@ -30,7 +30,8 @@ package struct SelectorIndex: Sendable {
 }
 
 extension ComplexSelector.Key {
-    fileprivate var lowercased: ComplexSelector.Key {
+    /// The key in lower case, as quirks mode compares ids and classes.
+    var lowercased: ComplexSelector.Key {
         switch self {
         case .id(let name): .id(name.map(\.asciiLowercased))
         case .className(let name): .className(name.map(\.asciiLowercased))

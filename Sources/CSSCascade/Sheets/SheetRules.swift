@@ -62,10 +62,13 @@ package struct SheetRules: Sendable {
     var hasContainers = false
 
     /// Reads the rules of the sheet at `span` of `text`.
-    package init(of text: [UInt8], _ span: SourceSpan) {
+    ///
+    /// - Parameter tree: The only document that the rules are for, without which they are for all; rules that select none of its elements
+    ///   may be left out.
+    package init(of text: [UInt8], _ span: SourceSpan, for tree: StyleTree? = nil) {
         block = DeclarationBlock(text: text)
         self.span = span
-        var builder = SheetRulesBuilder(self)
+        var builder = SheetRulesBuilder(self, keys: tree.map(SelectorKeys.init))
         self = builder.build(span)
     }
 }

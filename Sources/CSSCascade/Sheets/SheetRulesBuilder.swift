@@ -25,9 +25,15 @@ struct SheetRulesBuilder {
 
     private var sheet: SheetRules
     private var open: [Block] = []
+    /// The keys of the elements that may be selected; nil for all.
+    private let keys: SelectorKeys?
+    /// True if imports have no effect any more, because there was a style rule.
+    private var areImportsOver = false
 
-    init(_ sheet: SheetRules) {
+    /// - Parameter keys: The keys of the elements that may be selected; nil for all.
+    init(_ sheet: SheetRules, keys: SelectorKeys?) {
         self.sheet = sheet
+        self.keys = keys
     }
 
     mutating func build(_ span: SourceSpan) -> SheetRules {
@@ -42,7 +48,7 @@ struct SheetRulesBuilder {
             case .qualifiedRule: if !openRule(event, in: bytes) { _ = walker.skipBlock(in: bytes) }
             case .atRuleBlock: if !openAtRule(event, &walker, in: bytes) { _ = walker.skipBlock(in: bytes) }
             case .atRuleStatement:
-                if TokenText.equals(event.name, "import", in: bytes), sheet.rules.isEmpty { sheet.imports.append(event.value) }
+                if TokenText.equals(event.name, "import", in: bytes), !areImportsOver { sheet.imports.append(event.value) }
                 if TokenText.equals(event.name, "layer", in: bytes) { name(event, in: bytes) }
                 if !open.isEmpty { open[open.count - 1].rule = nil }
             case .declaration: add(event, in: bytes)
@@ -54,7 +60,9 @@ struct SheetRulesBuilder {
     private mutating func add(_ event: RuleEvent, in bytes: Span<UInt8>) {
         if event.name.count < 15, TokenText.begins(event.name, with: "container", in: bytes) { sheet.hasContainers = true }
         guard let block = open.last, !block.isStarting, let selectors = block.selectors else { return }
-        guard sheet.block.append(event, in: bytes) else { return }
+        // The first rule ends the imports, whatever it selects.
+        guard !selectors.isEmpty || !areImportsOver, sheet.block.append(event, in: bytes) else { return }
+        areImportsOver = true
         let count = sheet.block.declarations.count
         if let rule = block.rule {
             sheet.rules[rule].declarations = sheet.rules[rule].declarations.lowerBound..<count
@@ -86,7 +94,9 @@ struct SheetRulesBuilder {
             selectors = selectors.map(\.scoped)
         }
         let start = sheet.selectors.count
-        sheet.selectors += selectors.compactMap(RuleSelector.init)
+        for selector in selectors.lazy.compactMap(RuleSelector.init) where keys?.holdsOne(of: selector.keys) != false {
+            sheet.selectors.append(selector)
+        }
         block.selectors = start..<sheet.selectors.count
         block.parents = selectors
         open.append(block)
