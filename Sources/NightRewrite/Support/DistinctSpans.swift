@@ -13,7 +13,10 @@ struct DistinctSpans: Sendable {
     /// The number of distinct spellings.
     var count: Int { spans.count }
 
-    /// Returns the number of the spelling at `span`, and adds it if it is new; `bytes` must be the same in all calls.
+    /// The first span with the spelling of a number.
+    subscript(_ number: Int) -> SourceSpan { spans[number] }
+
+    /// Returns the number of the spelling at `span`, and adds it if it is new; `bytes` must be the same in all calls, or longer.
     mutating func number(of span: SourceSpan, in bytes: Span<UInt8>) -> Int {
         guard spans.count >= DistinctSpans.searched else {
             if let number = spans.firstIndex(where: { DistinctSpans.areEqual($0, span, in: bytes) }) { return number }

@@ -49,10 +49,11 @@ struct DarkDrawing {
         guard let drawing = try? SVGDrawing(source) else { return nil }
         let styles = styles
         let isKept = staysAsItIs(drawing, styles)
-        let scene = SVGDisplayList(drawing, SVGCascade(drawing, styles: styles.map(\.content), source))
+        let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
         let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
         let colors = ColorCache(options.themes.dark, pageBase: base)
-        let rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors)
+        var rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors, isForPalette: true)
+        rules.write()
         return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
     }
 
@@ -64,20 +65,16 @@ struct DarkDrawing {
     }
 
     private func checkedEdits(_ isConditional: Bool) throws(SVGFault) -> EditSet {
-        let drawing = try SVGDrawing(source)
+        var drawing = try SVGDrawing(source)
         var edits = EditSet()
         guard !drawing.isEmpty, let root = drawing.tags.first else { return edits }
         let styles = styles
         guard !staysAsItIs(drawing, styles) else { return edits }
-        let cascade = SVGCascade(drawing, styles: styles.map(\.content), source)
-        let scene = SVGDisplayList(drawing, cascade)
         let colors = themes(isConditional).map { ColorCache($0, pageBase: base) }
-        let versions = colors.map { SVGRules(drawing, scene, desires(scene), properties: properties, colors: $0) }
-        guard !versions.allSatisfy(\.isEmpty) || scene.hasUnknown else { return edits }
-        // Important rules, even those with light values, would stop animations of colors.
-        let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
-        let pairs =
-            isSprite && isStill ? SVGRules(drawing, scene, desires(scene), properties: properties, colors: colors[0], isPaired: true) : nil
+        var (versions, pairs, hasUnknown) = rules(&drawing, styles, colors)
+        for index in versions.indices { versions[index].write() }
+        guard !versions.allSatisfy(\.isEmpty) || hasUnknown else { return edits }
+        pairs?.write()
         // One more element would change the `-child` positions in the drawing's own rules.
         if !styles.contains(where: { DocumentMarkup.holds("-child", Array(source.bytes[$0.content.range])) }) {
             let text =
@@ -92,6 +89,22 @@ struct DarkDrawing {
         let paints = zip(colors, versions).map { ($0, $1.paints) }
         for style in styles { insertDark(of: style, paints, pairs?.paints, isConditional, into: &edits) }
         return edits
+    }
+
+    /// Returns the rules that are to be written: one for each theme, and those with light and dark values if the drawing is a sprite.
+    ///
+    /// The paint operations, and the attributes of the drawing, are not in memory any more when the rules are written.
+    private func rules(
+        _ drawing: inout SVGDrawing, _ styles: [Style], _ colors: [ColorCache]
+    ) -> (versions: [SVGRules], pairs: SVGRules?, hasUnknown: Bool) {
+        let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
+        drawing.keepOnlyStyleAttributes()
+        let desires = desires(scene)
+        let versions = colors.map { SVGRules(drawing, scene, desires, properties: properties, colors: $0) }
+        // Important rules, even those with light values, would stop animations of colors.
+        let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
+        guard isSprite, isStill else { return (versions, nil, scene.hasUnknown) }
+        return (versions, SVGRules(drawing, scene, desires, properties: properties, colors: colors[0], isPaired: true), scene.hasUnknown)
     }
 
     /// The dark theme, and the one for readers who ask for more contrast if the rules get a condition.
@@ -109,15 +122,15 @@ struct DarkDrawing {
 
     /// The decision for each paint operation.
     private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
-        func judge(_ painters: [SVGPaintOperation], in scope: Int) -> SVGPaintClassifier {
-            SVGPaintClassifier(painters, frame: scene.frames[scope] ?? SVGBox(), page: base)
+        func judge(_ painters: [SVGPaintOperation], in scope: Int32) -> SVGPaintClassifier {
+            SVGPaintClassifier(painters, frame: scene.frames[Int(scope)] ?? SVGBox(), page: base)
         }
         // Most drawings are one picture, whose paint operations need no copy.
         if let first = scene.painters.first, scene.painters.allSatisfy({ $0.scope == first.scope }) {
             return judge(scene.painters, in: first.scope).desires
         }
         var desires = [SVGPaintDecision](repeating: .kept, count: scene.painters.count)
-        var scopes: [Int: [Int]] = [:]
+        var scopes: [Int32: [Int]] = [:]
         for (index, painter) in scene.painters.enumerated() { scopes[painter.scope, default: []].append(index) }
         for (scope, indices) in scopes {
             let judge = judge(indices.map { scene.painters[$0] }, in: scope)

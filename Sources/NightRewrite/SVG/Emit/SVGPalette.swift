@@ -26,7 +26,7 @@ struct SVGPalette {
         drawing = palette.drawing
         isKept = palette.isKept
         for entry in palette.entries {
-            let place = Place(element: entry.value.element, property: entry.value.property)
+            let place = Place(element: Int(entry.value.element), property: entry.value.property)
             switch entry.value.origin {
             case .rule(let offset): ofRules[offset, default: []].append(entry)
             case .styleAttribute: ofStyles[place, default: []].append(entry)

@@ -15,36 +15,36 @@ struct SVGRules {
 
     /// The key of values that are at one place of the source, or are written alike.
     private struct Key: Hashable {
-        let property: SVGProperty
+        /// The number of the text of the attribute, for `style` of the whole attribute.
+        let text: Int32
         let origin: SVGValue.Origin?
-        /// The text of the attribute, for `style` the whole attribute.
-        let text: [UInt8]
+        let property: SVGProperty
     }
 
     /// One color that may need a rule: a drawing has up to two for each element, so that their texts are in memory once.
     private struct Wish {
         let element: Int32
-        let property: SVGProperty
         /// The number of its key.
         let key: Int32
         /// The numbers of its values.
         let light: Int32
         var dark: Int32
-        let value: SVGValue?
-        let color: SRGB
+        let property: SVGProperty
         let desire: SVGPaintDecision
     }
 
     /// The colors written in the drawing, each with its dark one; a value may have several.
+    ///
+    /// Only if the rules are for a palette.
     var paletteEntries: [SVGPaletteEntry] {
-        wishes.compactMap { wish in
-            guard let value = wish.value else { return nil }
+        zip(wishes, written).compactMap { wish, written in
+            guard let value = written.value else { return nil }
             let isKept = wish.dark == wish.light
             let role: ColorRole =
                 if case .dark(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
             return SVGPaletteEntry(
-                value: value, role: role, light: wish.color, dark: isKept ? value.text : texts[Int(wish.dark)],
-                origin: isKept ? .kept : colors.origin(of: wish.color, role: role, in: RuleContext()))
+                value: value, role: role, light: written.color, dark: isKept ? value.text : Array(texts[wish.dark]),
+                origin: isKept ? .kept : colors.origin(of: written.color, role: role, in: RuleContext()))
         }
     }
 
@@ -57,25 +57,31 @@ struct SVGRules {
 
     private let drawing: SVGDrawing
     private let isPaired: Bool
+    private let isForPalette: Bool
     private var colors: ColorCache
     private var wishes: [Wish] = []
+    /// For each wish of a palette the value that holds its color, and the color.
+    private var written: [(value: SVGValue?, color: SRGB)] = []
     private var keys: [Key] = []
     private var keyNumbers: [Key: Int32] = [:]
-    /// The light and the dark values.
-    private var texts: [[UInt8]] = []
-    private var textNumbers: [[UInt8]: Int32] = [:]
+    /// The texts of attributes, and the light and the dark values.
+    private var texts = TextTable()
 
-    /// Writes the rules for the paint operations of `scene`, with the decision for each.
+    /// Collects the colors of the paint operations of `scene`, with the decision for each.
     ///
-    /// - Parameter isPaired: true if values hold the light color as well, by `light-dark()`; a color without such a form gets no rule then.
+    /// - Parameters:
+    ///   - isPaired: true if values hold the light color as well, by `light-dark()`; a color without such a form gets no rule then.
+    ///   - isForPalette: true if the colors themselves are asked for, too.
     init(
         _ drawing: SVGDrawing, _ scene: SVGDisplayList, _ desires: [SVGPaintDecision], properties: PropertyGraph, colors: ColorCache,
-        isPaired: Bool = false
+        isPaired: Bool = false, isForPalette: Bool = false
     ) {
         self.drawing = drawing
         self.isPaired = isPaired
+        self.isForPalette = isForPalette
         self.colors = colors
-        var votes: [Int: [SVGPaintDecision: Double]] = [:]
+        var votes: [Int32: [SVGPaintDecision: Double]] = [:]
+        wishes.reserveCapacity(scene.painters.count)
         for (painter, desire) in zip(scene.painters, desires) {
             if let gradient = painter.gradient {
                 votes[gradient, default: [:]][desire, default: 0] += 1 + painter.area
@@ -86,12 +92,11 @@ struct SVGRules {
         // Most drawings have no gradient, and sorting would build types at run time even for none.
         for gradient in votes.isEmpty ? [] : votes.keys.sorted() {
             let desire = SVGRules.winner(votes[gradient] ?? [:])
-            for stop in scene.gradients.stops(of: gradient) where stop.opacity > 0 {
+            for stop in scene.stops[gradient] ?? [] where stop.opacity > 0 {
                 wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
             }
         }
         if !isPaired { writeForeign(AttributeDeclarations(ColorEmitter(properties, colors))) }
-        write()
     }
 
     /// The decision with the most weight; of equal ones that of the highest role, so that dictionary order has no effect.
@@ -104,7 +109,7 @@ struct SVGRules {
     }
 
     private mutating func wish(
-        _ element: Int, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGPaintDecision
+        _ element: Int32, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGPaintDecision
     ) {
         var light: [UInt8] = []
         color.appendCSS(to: &light)
@@ -121,14 +126,15 @@ struct SVGRules {
         let text: [UInt8] =
             switch value?.origin {
             case .attribute?: value?.text ?? []
-            case .styleAttribute?: value.flatMap { drawing.value("style", $0.element) } ?? []
+            case .styleAttribute?: value.flatMap { drawing.value("style", Int($0.element)) } ?? []
             case .rule?, nil: []
             }
-        let key = Key(property: value?.property ?? (isCurrent ? .color : property), origin: value?.origin, text: text)
+        let key = Key(text: texts.number(of: text), origin: value?.origin, property: value?.property ?? (isCurrent ? .color : property))
         wishes.append(
             Wish(
-                element: Int32(truncatingIfNeeded: element), property: property, key: number(of: key), light: number(of: light),
-                dark: number(of: dark), value: value, color: color, desire: desire))
+                element: element, key: number(of: key), light: texts.number(of: light), dark: texts.number(of: dark), property: property,
+                desire: desire))
+        if isForPalette { written.append((value, color)) }
     }
 
     private mutating func number(of key: Key) -> Int32 {
@@ -140,32 +146,25 @@ struct SVGRules {
         return number
     }
 
-    private mutating func number(of text: [UInt8]) -> Int32 {
-        let number = textNumbers[text] ?? Int32(truncatingIfNeeded: texts.count)
-        if Int(number) == texts.count {
-            texts.append(text)
-            textNumbers[text] = number
-        }
-        return number
-    }
-
     // MARK: Writing
 
-    private mutating func write() {
+    /// Writes the rules; of what they are written from only a palette needs anything later.
+    mutating func write() {
+        defer { if !isForPalette { (wishes, keys, keyNumbers, texts) = ([], [], [:], TextTable()) } }
         let chosen = chosenValues()
-        var styles: [[UInt8]: Int] = [:]
-        var bodies: [(text: [UInt8], body: [UInt8])] = []
+        var styles: [Int32: Int] = [:]
+        var bodies: [(text: Int32, body: [UInt8])] = []
         for (key, choice) in zip(keys, chosen) {
-            let dark = texts[Int(choice.dark)]
+            let dark = texts[choice.dark]
             let isChanged = choice.dark != choice.light
             switch key.origin {
             case .rule(let offset)?:
-                paints[offset] = dark
+                paints[offset] = Array(dark)
                 if isChanged { changesPaints = true }
             case nil:
                 if isChanged { hint(Array(":root".utf8), key.property, dark) }
             case .attribute?:
-                if isChanged { hint(selector(key.property.name, key.text), key.property, dark) }
+                if isChanged { hint(selector(key.property.name, Array(texts[key.text])), key.property, dark) }
             case .styleAttribute?:
                 guard isChanged else { continue }
                 if styles[key.text] == nil {
@@ -175,13 +174,13 @@ struct SVGRules {
                 if let place = styles[key.text] { bodies[place].body += declaration(key.property, dark, isImportant: true) }
             }
         }
-        for (text, body) in bodies { append(selector("style", text), body, to: \.rules) }
+        for (text, body) in bodies { append(selector("style", Array(texts[text])), body, to: \.rules) }
         writeExceptions(chosen.map(\.dark))
         // A dark color scheme changes the initial color of `currentColor`.
         if !isEmpty, let key = keys.firstIndex(where: { $0.origin == nil && $0.property == .color }),
             chosen[key].dark == chosen[key].light
         {
-            hint(Array(":root".utf8), .color, texts[Int(chosen[key].light)])
+            hint(Array(":root".utf8), .color, texts[chosen[key].light])
         }
     }
 
@@ -215,7 +214,7 @@ struct SVGRules {
                 let other = Int(entry)
                 let isEqual = counts[other] == counts[best]
                 if counts[other] > counts[best]
-                    || (isEqual && texts[Int(darks[other])].lexicographicallyPrecedes(texts[Int(darks[best])]))
+                    || (isEqual && texts[darks[other]].lexicographicallyPrecedes(texts[darks[best]]))
                 {
                     best = other
                 }
@@ -254,7 +253,8 @@ struct SVGRules {
         var places: [Exception: [Int32]] = [:]
         var order: [Exception] = []
         var count = 0
-        for (index, wish) in wishes.enumerated() where chosen[Int(wish.key)] != wish.dark {
+        for index in wishes.indices where chosen[Int(wishes[index].key)] != wishes[index].dark {
+            let wish = wishes[index]
             count += 1
             guard count <= SVGRules.most else {
                 wishes[index].dark = chosen[Int(wish.key)]
@@ -268,7 +268,7 @@ struct SVGRules {
         }
         for exception in order {
             let list = (places[exception] ?? []).map { drawing.place(of: Int($0)) }
-            let body = declaration(exception.property, texts[Int(exception.dark)], isImportant: !exception.isHint)
+            let body = declaration(exception.property, texts[exception.dark], isImportant: !exception.isHint)
             append(Array(list.joined(separator: Array(", ".utf8))), body, to: exception.isHint ? \.hints : \.rules)
         }
     }
@@ -279,11 +279,11 @@ struct SVGRules {
         return result + [UInt8(ascii: "]")]
     }
 
-    private mutating func hint(_ selector: [UInt8], _ property: SVGProperty, _ dark: [UInt8]) {
+    private mutating func hint(_ selector: [UInt8], _ property: SVGProperty, _ dark: ArraySlice<UInt8>) {
         append(selector, declaration(property, dark, isImportant: false), to: \.hints)
     }
 
-    private func declaration(_ property: SVGProperty, _ dark: [UInt8], isImportant: Bool) -> [UInt8] {
+    private func declaration(_ property: SVGProperty, _ dark: ArraySlice<UInt8>, isImportant: Bool) -> [UInt8] {
         Array("\(property.name): ".utf8) + dark + Array(isImportant ? " !important; ".utf8 : "; ".utf8)
     }
 

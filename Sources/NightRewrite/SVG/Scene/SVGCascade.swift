@@ -5,35 +5,38 @@ internal import SourceText
 /// The values of the properties of each element in the light theme, from attributes, `style` attributes and the drawing's own rules.
 struct SVGCascade {
     /// The specified values.
-    private var values: [SVGValue] = []
+    private let values: [SVGValue]
     /// For each element and property the index in `values`; -1 for none.
-    private var table: [Int32]
+    private let table: [Int32]
 
+    /// The number of different `style` attributes from which on those that were read are forgotten.
+    private static let manyBlocks = 512
     private static let width = SVGProperty.allCases.count
 
     /// The cascade of `drawing`, with rules in the CSS at `styles`.
     init(_ drawing: SVGDrawing, styles: [SourceSpan], _ source: Source) {
         let tree = drawing.tree
-        let sheets = styles.map { SheetRules(of: source.bytes, $0) }
+        let sheets = styles.map { SheetRules(of: source.bytes, $0, for: tree) }
         var list = CascadeSheets(.lightScreen)
         for sheet in sheets { list.add(sheet, loader: NoSheets()) }
         var cascade = Cascade(tree, list)
-        let styles = cascade.styles(PresentationalHints(tree))
         var blocks: [[UInt8]: DeclarationBlock] = [:]
-        table = Array(repeating: -1, count: tree.elements.count * SVGCascade.width)
-        for (number, element) in tree.elements.enumerated() {
-            let style = styles[number]
+        var values: [SVGValue] = []
+        var table = [Int32](repeating: -1, count: tree.elements.count * SVGCascade.width)
+        cascade.forEachStyle(PresentationalHints(tree)) { number, style in
+            let parent = Int(tree.elements[number].parent)
             for property in SVGProperty.allCases {
                 let place = number * SVGCascade.width + Int(property.rawValue)
                 if style.isInherited(property.longhand), !style.isReference(property.longhand) {
-                    guard element.parent >= 0 else { continue }
-                    table[place] = table[Int(element.parent) * SVGCascade.width + Int(property.rawValue)]
+                    guard parent >= 0 else { continue }
+                    table[place] = table[parent * SVGCascade.width + Int(property.rawValue)]
                 } else if let value = SVGCascade.value(of: property, number, style, drawing, sheets, &blocks) {
                     table[place] = Int32(truncatingIfNeeded: values.count)
                     values.append(value)
                 }
             }
         }
+        (self.values, self.table) = (values, table)
     }
 
     /// The value of a property of the element at `index`; nil for the initial one.
@@ -48,7 +51,7 @@ struct SVGCascade {
         _ blocks: inout [[UInt8]: DeclarationBlock]
     ) -> SVGValue? {
         func value(_ text: [UInt8], _ origin: SVGValue.Origin) -> SVGValue {
-            SVGValue(property: property, text: text, origin: origin, element: element)
+            SVGValue(text: text, element: Int32(truncatingIfNeeded: element), origin: origin, property: property)
         }
         if style.isReference(property.longhand) { return value(Array("var()".utf8), .attribute) }
         let origin = style.origin(of: property.longhand)
@@ -62,6 +65,7 @@ struct SVGCascade {
         }
         guard let text = drawing.value("style", element) else { return nil }
         let block = blocks[text] ?? DeclarationBlock(contentsOf: text)
+        if blocks.count >= SVGCascade.manyBlocks { blocks = [:] }
         blocks[text] = block
         let span = block.value(of: property.longhand, in: Int(origin.declaration))
         return span.map { value(Array(text[$0.range]), .styleAttribute) }

@@ -8,7 +8,7 @@ internal import SourceText
 /// The elements of an SVG file: their nesting from libxml2, everything else from nightfall's own tokenizer.
 struct SVGDrawing {
     /// The elements as selectors match them.
-    let tree: StyleTree
+    private(set) var tree: StyleTree
     /// The start tag of each element.
     let tags: [SourceSpan]
     /// The elements by their `id`; -1 for an `id` that is not unique.
@@ -90,6 +90,20 @@ struct SVGDrawing {
             if let id = element.id { ids[id] = ids[id] == nil ? index : -1 }
         }
         return ids
+    }
+
+    /// Forgets all attributes but `id` and `style`, which are a large part of a drawing with many shapes.
+    mutating func keepOnlyStyleAttributes() {
+        var ofNames: [[UInt8]: ElementTag] = [:]
+        tree = StyleTree(
+            tree.elements.map { old in
+                let attributes = old.attributes.filter { $0.name.elementsEqual("id") || $0.name.elementsEqual("style") }
+                let tag = (attributes.isEmpty ? ofNames[old.name] : nil) ?? ElementTag(name: old.name, attributes: attributes)
+                if attributes.isEmpty { ofNames[old.name] = tag }
+                var element = old
+                element.tag = tag
+                return element
+            })
     }
 
     /// True if it holds elements that animate attributes.

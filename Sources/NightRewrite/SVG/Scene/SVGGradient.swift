@@ -5,7 +5,7 @@ internal import CSSColor
 struct SVGGradient {
     /// A stop with its colour in the light theme.
     struct Stop {
-        let element: Int
+        let element: Int32
         let value: SVGValue?
         let isCurrent: Bool
         let color: SRGB
@@ -47,16 +47,17 @@ struct SVGGradient {
     /// The stops of a gradient that `gradient(_:)` returned.
     func stops(of gradient: Int) -> [Stop] {
         (stops[gradient] ?? []).map { index in
+            let element = Int32(truncatingIfNeeded: index)
             let value = cascade.value(.stopColor, index)
-            let opacity = drawing.value("stop-opacity", index).map { SVGDisplayList.number($0) ?? 1 } ?? 1
+            let opacity = drawing.value("stop-opacity", index).map { SVGDisplayListBuilder.number($0) ?? 1 } ?? 1
             switch value.flatMap({ SVGPaint($0.text) }) {
-            case .color(let color)?: return Stop(element: index, value: value, isCurrent: false, color: color, opacity: opacity)
+            case .color(let color)?: return Stop(element: element, value: value, isCurrent: false, color: color, opacity: opacity)
             case .current?:
-                let (color, value) = SVGDisplayList.currentColor(of: index, cascade)
-                return Stop(element: index, value: value, isCurrent: true, color: color, opacity: opacity)
-            case nil where value == nil: return Stop(element: index, value: nil, isCurrent: false, color: .black, opacity: opacity)
+                let (color, value) = SVGDisplayListBuilder.currentColor(of: index, cascade)
+                return Stop(element: element, value: value, isCurrent: true, color: color, opacity: opacity)
+            case nil where value == nil: return Stop(element: element, value: nil, isCurrent: false, color: .black, opacity: opacity)
             // An unknown colour does not count in the average.
-            default: return Stop(element: index, value: value, isCurrent: false, color: .black, opacity: 0)
+            default: return Stop(element: element, value: value, isCurrent: false, color: .black, opacity: 0)
             }
         }
     }

@@ -18,21 +18,21 @@ struct SVGPaintOperation {
     /// True if its colour sets opacity, as in a mask, and so has no dark counterpart.
     let isPinned: Bool
     /// The element that is painted.
-    let element: Int
+    let element: Int32
+    /// The element that forms the picture around the operation: the root, a symbol, a marker.
+    let scope: Int32
+    /// The gradient; nil for a colour.
+    let gradient: Int32?
     /// The value that holds the colour, for `currentColor` that of `color`; nil for the initial one.
     let value: SVGValue?
     /// The colour in the light theme; for a gradient the average of its stops.
     let color: SRGB
-    /// The gradient; nil for a colour.
-    let gradient: Int?
     /// The opacity with all factors, 0...1.
     let opacity: Double
     /// The box of the paint; empty if it is not known.
     let box: SVGBox
     /// The approximate painted area of the box, in the same units.
     let area: Double
-    /// The element that forms the picture around the operation: the root, a symbol, a marker.
-    let scope: Int
 
     /// True if most of the box is painted.
     var isSolid: Bool { kind == .shape && area > 0.6 * box.area && area > 0 }

@@ -12,12 +12,12 @@ struct SVGValue {
         case rule(UInt32)
     }
 
-    let property: SVGProperty
     /// The value as written; `var()` for one that refers to a custom property, which the page that shows the drawing may define.
     let text: [UInt8]
-    let origin: Origin
     /// The element whose attribute it is, or that the rule selects.
-    let element: Int
+    let element: Int32
+    let origin: Origin
+    let property: SVGProperty
 
     /// The number at the beginning of the value; nil without one.
     var number: Double? { AttributePaint.numbers(SourceSpan(0, text.count), in: text.span).first }
