@@ -13,9 +13,6 @@ enum Mathematics {
     /// `base` to the power of `exponent`.
     static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-    /// The real cube root, negative for a negative number.
-    static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
-
     /// The sine of an angle in radians.
     static func sine(_ angle: Double) -> Double { sin(angle) }
 

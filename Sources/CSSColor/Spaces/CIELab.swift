@@ -33,7 +33,7 @@ enum CIELab {
     /// XYZ with white D50 to Lab (L 0...100).
     static func lab(xyzD50: SIMD3<Double>) -> SIMD3<Double> {
         let f = RGBSpace.map(xyzD50 / whiteD50) { value in
-            value > epsilon ? Mathematics.cubeRoot(value) : (kappa * value + 16) / 116
+            value > epsilon ? value.cubeRoot : (kappa * value + 16) / 116
         }
         return SIMD3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
     }

@@ -21,9 +21,9 @@ package struct OKLab: Hashable, Sendable {
     /// its matrix LMS to Oklab; both are Björn Ottosson's, recalculated for the exact D65 white.
     package init(_ color: LinearSRGB) {
         let (r, g, blue) = (color.red, color.green, color.blue)
-        let l = Mathematics.cubeRoot(0.412221469470763 * r + 0.5363325372617348 * g + 0.0514459932675022 * blue)
-        let m = Mathematics.cubeRoot(0.21190349581782522 * r + 0.6806995506452344 * g + 0.10739695353694055 * blue)
-        let s = Mathematics.cubeRoot(0.08830245919005643 * r + 0.2817188391361215 * g + 0.6299787016738221 * blue)
+        let l = (0.412221469470763 * r + 0.5363325372617348 * g + 0.0514459932675022 * blue).cubeRoot
+        let m = (0.21190349581782522 * r + 0.6806995506452344 * g + 0.10739695353694055 * blue).cubeRoot
+        let s = (0.08830245919005643 * r + 0.2817188391361215 * g + 0.6299787016738221 * blue).cubeRoot
         lightness = 0.2104542683093140 * l + 0.7936177747023054 * m - 0.0040720430116193 * s
         a = 1.9779985324311684 * l - 2.4285922420485799 * m + 0.4505937096174110 * s
         b = 0.0259040424655478 * l + 0.7827717124575296 * m - 0.8086757549230774 * s

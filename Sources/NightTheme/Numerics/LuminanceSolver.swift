@@ -9,7 +9,7 @@ enum LuminanceSolver {
     static func solve(luminance: Double, chroma: Double, hue: HueDirection) -> OKLab {
         let luminance = RealFunctions.clamp(luminance)
         if let lab = candidate(luminance, chroma, hue) { return lab }
-        var best = OKLab(lightness: RealFunctions.cubeRoot(luminance), a: 0, b: 0)
+        var best = OKLab(lightness: luminance.cubeRoot, a: 0, b: 0)
         var (low, high) = (0.0, chroma)
         // 2⁻¹⁸ of the greatest chroma is a hundredth of an 8-bit step.
         for _ in 0..<18 {
@@ -30,7 +30,7 @@ enum LuminanceSolver {
         let l = chroma * (0.3963377773761749 * hue.a + 0.2158037573099136 * hue.b)
         let m = chroma * (-0.1055613458156586 * hue.a - 0.0638541728258133 * hue.b)
         let s = chroma * (-0.0894841775298119 * hue.a - 1.2914855480194092 * hue.b)
-        var lightness = RealFunctions.cubeRoot(luminance)
+        var lightness = luminance.cubeRoot
         var isSolved = false
         for _ in 0..<12 {
             let (x, y, z) = (lightness + l, lightness + m, lightness + s)

@@ -17,9 +17,6 @@ enum RealFunctions {
     /// `base`, at least 0, to the power of `exponent`.
     static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-    /// The real cube root.
-    static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
-
     /// The cosine and the sine of an angle in degrees.
     static func direction(degrees: Double) -> (cosine: Double, sine: Double) {
         let angle = degrees * Double.pi / 180
