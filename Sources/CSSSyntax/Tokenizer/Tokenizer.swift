@@ -225,47 +225,6 @@ package struct Tokenizer: Sendable {
         return url(from: start, flags: flags, in: bytes)
     }
 
-    /// Consumes a url token whose value begins at the position.
-    ///
-    /// See [CSS Syntax 3 § 4.3.6](https://www.w3.org/TR/css-syntax-3/#consume-url-token).
-    private mutating func url(from start: Int, flags: Token.Flags, in bytes: Span<UInt8>) -> Token {
-        var flags = flags
-        while position < end {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: ")") {
-                position += 1
-                return Token(.url, start, position, flags: flags)
-            }
-            if byte.isCSSWhitespace {
-                while position < end, bytes[position].isCSSWhitespace { position += 1 }
-                if position >= end || bytes[position] == UInt8(ascii: ")") { continue }
-                return badURL(from: start, flags: flags, in: bytes)
-            }
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "(") || byte.isNonPrintable {
-                return badURL(from: start, flags: flags, in: bytes)
-            }
-            if byte == UInt8(ascii: "\\") {
-                guard isValidEscape(at: position, in: bytes) else { return badURL(from: start, flags: flags, in: bytes) }
-                flags.insert(.hasEscape)
-                consumeEscape(in: bytes)
-            } else {
-                position += 1
-            }
-        }
-        return Token(.url, start, position, flags: flags.union(.isUnterminated))
-    }
-
-    private mutating func badURL(from start: Int, flags: Token.Flags, in bytes: Span<UInt8>) -> Token {
-        while position < end {
-            if bytes[position] == UInt8(ascii: ")") {
-                position += 1
-                return Token(.badURL, start, position, flags: flags)
-            }
-            if isValidEscape(at: position, in: bytes) { consumeEscape(in: bytes) } else { position += 1 }
-        }
-        return Token(.badURL, start, position, flags: flags.union(.isUnterminated))
-    }
-
     private mutating func string(from start: Int, in bytes: Span<UInt8>) -> Token {
         let quote = bytes[start]
         var flags: Token.Flags = []
