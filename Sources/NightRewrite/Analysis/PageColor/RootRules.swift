@@ -142,25 +142,23 @@ struct RootRules: Sendable {
     private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, dark: Bool) {
         var result = (root: false, dark: false)
         let end = Int(prelude.end)
-        var index = Int(prelude.start)
-        /// True if a name may begin here; names behind `.` and `#` are classes and ids.
-        var isStart = true
+        let start = Int(prelude.start)
         /// The properties of the selector that is being read.
         var (isRoot, asks) = (false, false)
         var depth = 0
-        while index < end {
+        for index in start..<end {
             let byte = bytes[index]
             switch byte | 0x20 {
-            case UInt8(ascii: "h") where isStart: if spells("html", at: index, end, in: bytes) { isRoot = true }
+            case UInt8(ascii: "h"): if spells("html", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
             case UInt8(ascii: "b"):
-                if isStart, spells("body", at: index, end, in: bytes) { isRoot = true }
+                if spells("body", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
                 if spells("black", at: index, end, in: bytes) { result.dark = true }
-            case UInt8(ascii: "r") where isStart: if spells("root", at: index, end, in: bytes) { isRoot = true }
+            case UInt8(ascii: "r"): if spells("root", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
             case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.dark = true }
             case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.dark = true }
             case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.dark = true }
             // A backslash, and the byte that it becomes here.
-            case UInt8(ascii: "|"): if isStart, byte == UInt8(ascii: "\\") { isRoot = true }
+            case UInt8(ascii: "|"): if byte == UInt8(ascii: "\\"), mayBegin(at: index, start, in: bytes) { isRoot = true }
             // `*=` compares an attribute.
             case UInt8(ascii: "*"):
                 if byte == UInt8(ascii: "*"), index + 1 == end || bytes[index + 1] != UInt8(ascii: "=") { isRoot = true }
@@ -175,11 +173,16 @@ struct RootRules: Sendable {
                 (isRoot, asks) = (false, false)
             default: break
             }
-            isStart = !(byte.isIdent || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#"))
-            index += 1
         }
         if isRoot, !asks { result.root = true }
         return result
+    }
+
+    /// True if a name of its own may begin at an offset of a prelude; names behind `.` and `#` are classes and ids.
+    private static func mayBegin(at index: Int, _ start: Int, in bytes: Span<UInt8>) -> Bool {
+        guard index > start else { return true }
+        let last = bytes[index - 1]
+        return !(last.isIdent || last == UInt8(ascii: ".") || last == UInt8(ascii: "#"))
     }
 
     /// Returns true if the word is at an offset; the caller has compared its first byte already.

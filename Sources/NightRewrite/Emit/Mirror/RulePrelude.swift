@@ -27,18 +27,17 @@ enum RulePrelude {
     private static let drawnTexts = Set(["text", "tspan", "textpath"].map { Array($0.utf8) })
 
     private static func holdsTextName(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        var last: UInt8 = 0x20
-        for index in prelude.range.dropLast(3) {
-            let byte = bytes[index] | 0x20
-            let isStart = !(last.isIdent || last == UInt8(ascii: ".") || last == UInt8(ascii: "#") || last == UInt8(ascii: "["))
-            last = bytes[index]
-            guard isStart, byte == UInt8(ascii: "t") else { continue }
+        let start = Int(prelude.start)
+        for index in start..<Int(prelude.end) - 3 where bytes[index] | 0x20 == UInt8(ascii: "t") {
             let next = bytes[index + 1] | 0x20
-            if next == UInt8(ascii: "e")
-                ? bytes[index + 2] | 0x20 == UInt8(ascii: "x") : next == UInt8(ascii: "s") && bytes[index + 2] | 0x20 == UInt8(ascii: "p")
-            {
-                return true
-            }
+            guard
+                next == UInt8(ascii: "e")
+                    ? bytes[index + 2] | 0x20 == UInt8(ascii: "x")
+                    : next == UInt8(ascii: "s") && bytes[index + 2] | 0x20 == UInt8(ascii: "p")
+            else { continue }
+            guard index > start else { return true }
+            let last = bytes[index - 1]
+            if !(last.isIdent || last == UInt8(ascii: ".") || last == UInt8(ascii: "#") || last == UInt8(ascii: "[")) { return true }
         }
         return false
     }

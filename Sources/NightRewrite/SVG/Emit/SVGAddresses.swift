@@ -9,7 +9,7 @@ struct SVGAddresses: DrawingRewriter {
     private var options: RewriteOptions
     private let base: SRGB
     private let properties: PropertyGraph
-    private var known: [[UInt8]: [UInt8]] = [:]
+    private var known: [ByteKey: [UInt8]] = [:]
 
     /// Creates a value for sheets of a page with the light color `base`.
     init(options: RewriteOptions, base: SRGB, properties: PropertyGraph) {
@@ -34,8 +34,10 @@ struct SVGAddresses: DrawingRewriter {
         let span = token.text(in: bytes)
         let text = SVGAddresses.joined(bytes.array(span))
         guard let text else { return nil }
-        let dark = known[text] ?? dark(of: text)
-        known[text] = dark
+        let key = ByteKey(text)
+        if let dark = known[key] { return dark == text ? nil : (span, dark) }
+        let dark = dark(of: text)
+        known[key] = dark
         return dark == text ? nil : (span, dark)
     }
 
