@@ -59,10 +59,12 @@ enum FileSystem {
     /// - Throws: `SystemError` if a folder cannot be created.
     static func makeFolders(to path: FilePath) throws(SystemError) -> Bool {
         var missing = [path]
+        var parentExists = false
         while let folder = missing.last {
             if unsafe mkdir(folder.cString, 0o777) == 0 {
                 missing.removeLast()
                 if missing.isEmpty { return true }
+                parentExists = true
                 continue
             }
             let error = SystemError.last
@@ -70,7 +72,9 @@ enum FileSystem {
             case EEXIST:
                 guard try status(of: folder).kind == .folder else { throw SystemError(number: ENOTDIR) }
                 missing.removeLast()
-            case ENOENT where folder.folder != folder:
+                parentExists = true
+            // Nothing can be created in a working folder that was removed.
+            case ENOENT where folder.folder != folder && !parentExists:
                 missing.append(folder.folder)
             default:
                 throw error

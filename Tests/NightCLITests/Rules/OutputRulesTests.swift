@@ -146,4 +146,14 @@ struct OutputRulesTests {
         }
         for number in ["1", "2", "1024"] { #expect(try Executable.run("\"$nightfall\" check -j \(number) a.css", in: folder).status == 1) }
     }
+
+    @Test
+    func `a run in a working folder that was removed ends with an error`() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 }\n", to: "site/a.css")
+        let ending = try Executable.run(
+            "site=$PWD/site; mkdir gone; cd gone; rmdir ../gone; timeout 20 \"$nightfall\" apply -d out \"$site\"", in: folder)
+        #expect(ending.status == 2)
+        #expect(ending.errors.contains("out: error: ") && ending.errors.contains("no such file or folder [NF002]"), "\(ending.errors)")
+    }
 }

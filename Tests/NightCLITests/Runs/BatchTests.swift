@@ -112,7 +112,8 @@ struct BatchTests {
         // More than is kept between the passes. In the first run the files are too new for a second reading to be trusted, in the second
         // old enough.
         let folder = try TestFolder()
-        let filler = String(repeating: "<p style=\"color:#036\">x</p>\n", count: 40_000)
+        let comment = "<!--\(String(repeating: "x ", count: 540_000))-->"
+        let filler = String(repeating: "<p style=\"color:#036\">x</p>\n", count: 100) + comment
         for index in 0..<20 {
             try folder.write(Self.page.replacingOccurrences(of: "<p>x</p>", with: filler), to: "site/p\(index).html")
         }

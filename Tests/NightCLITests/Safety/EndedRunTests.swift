@@ -1,10 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import NightCLI
 
 @Suite("Interrupted and concurrent runs", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct EndedRunTests {
+    /// The number of pages, which decides how long a run takes.
+    private static let pages = Thoroughness.share(of: 300, else: 150)
+
     /// A run over a copy of the site that receives `signal` as soon as `count` of its sheets have companions.
     ///
     /// A shell starts background processes with SIGINT ignored, and the process that runs the tests may do so, too.
@@ -25,9 +29,9 @@ struct EndedRunTests {
             """, in: site.folder)
     }
 
-    @Test(arguments: [0, 1, 3, 4])
+    @Test(arguments: Thoroughness.isFull ? [0, 1, 3, 4] : [0, 3])
     func `after kill -9 every file is old or new`(count: Int) throws {
-        let site = try SafetySite(pages: 300)
+        let site = try SafetySite(pages: EndedRunTests.pages)
         let ending = try ended(site, by: "KILL", after: count)
         // A late signal is no failure: then everything is done.
         #expect([137, 0].contains(ending.status), "\(ending.status) \(ending.errors)")
@@ -55,7 +59,7 @@ struct EndedRunTests {
 
     @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
     func `INT, TERM and HUP leave complete files and the usual status`(signal: String, status: Int32) throws {
-        let site = try SafetySite(pages: 300)
+        let site = try SafetySite(pages: EndedRunTests.pages)
         let ending = try ended(site, by: signal, after: 1)
         #expect([status, 0].contains(ending.status), "\(ending.status) \(ending.errors)")
         #expect(try site.strange(in: "site") == [])
@@ -66,16 +70,16 @@ struct EndedRunTests {
 
     @Test(arguments: [("--ignore-signal=HUP", [0]), ("--default-signal=HUP --block-signal=HUP", [129, 0])] as [(String, [Int32])])
     func `an ignored signal stops nothing, and a blocked one ends the run`(options: String, statuses: [Int32]) throws {
-        let site = try SafetySite(pages: 300)
+        let site = try SafetySite(pages: EndedRunTests.pages)
         let ending = try ended(site, by: "HUP", after: 1, start: "env \(options)")
         #expect(statuses.contains(ending.status), "\(ending.status) \(ending.errors)")
         #expect(try site.strange(in: "site") == [])
         #expect(try site.isWhole("site") || ending.status != 0)
     }
 
-    @Test(arguments: ["0", "0.1", "0.3"])
+    @Test(arguments: Thoroughness.isFull ? ["0", "0.1", "0.3"] : ["0", "0.1"])
     func `two runs at once on one folder give a complete site`(delay: String) throws {
-        let site = try SafetySite(pages: 300)
+        let site = try SafetySite(pages: EndedRunTests.pages)
         let ending = try Executable.run(
             """
             cp -r old site
