@@ -77,7 +77,11 @@ extension BrowserTests {
                 let before = try await instrument.picture(of: original, scheme: .light)
                 let day = try await instrument.picture(of: page, scheme: .light)
                 #expect(try await instrument.difference(before, day) == .none)
-                let night = try await luminances(try await instrument.picture(of: page, scheme: .dark), instrument)
+                var night = try await luminances(try await instrument.picture(of: page, scheme: .dark), instrument)
+                // On a busy machine a plug-in's frame or a poster is painted after the page has loaded.
+                for _ in 0..<3 where !zip(Self.sights, night).allSatisfy({ $0.luminance.contains($1) }) {
+                    night = try await luminances(try await instrument.picture(of: page, scheme: .dark), instrument)
+                }
                 for (sight, luminance) in zip(Self.sights, night) {
                     #expect(sight.luminance.contains(luminance), "\(sight.name) at \(sight.x), \(sight.y): \(luminance)")
                 }
