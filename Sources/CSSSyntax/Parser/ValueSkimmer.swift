@@ -219,7 +219,9 @@ struct ValueSkimmer: Sendable {
     private mutating func endOfString(from start: Int, in bytes: Span<UInt8>) -> Int {
         let quote = bytes[start]
         var index = start + 1
-        while index < end {
+        while true {
+            index = Tokenizer.endOfPlainString(from: index, to: end, quote: quote, in: bytes)
+            guard index < end else { return end }
             let byte = bytes[index]
             if byte == quote { return index + 1 }
             if byte.isCSSNewline {
@@ -234,7 +236,6 @@ struct ValueSkimmer: Sendable {
                 index = endOfEscape(at: index, in: bytes)
             }
         }
-        return end
     }
 
     /// The offset after the escape at `index`, or after a backslash that does not begin one.

@@ -47,30 +47,16 @@ extension Tokenizer {
     @inline(__always)
     private mutating func skipPlainURL(in bytes: Span<UInt8>) {
         while position + 8 <= end {
-            let special = Tokenizer.specialURLBytes(bytes.word(at: position))
+            let word = bytes.word(at: position)
+            // `(` and `)` differ in the lowest bit; the first bytes are controls and white space.
+            let special =
+                word.bytes(below: 0x21) | word.withLowestBits.bytes(equalTo: UInt8(ascii: ")")) | word.bytes(equalTo: UInt8(ascii: "\""))
+                | word.bytes(equalTo: UInt8(ascii: "'")) | word.bytes(equalTo: UInt8(ascii: "\\")) | word.bytes(equalTo: 0x7F)
             guard special == 0 else {
-                position += special.trailingZeroBitCount >> 3
+                position += special.firstByte
                 return
             }
             position += 8
         }
-    }
-
-    /// The bytes of a word with their highest bit set where a url may end or be invalid; all others below the first of them are 0.
-    ///
-    /// These are controls and white space, `"`, `'`, `(`, `)`, a backslash and U+007F.
-    @inline(__always)
-    private static func specialURLBytes(_ word: UInt64) -> UInt64 {
-        let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        // A byte that is subtracted from goes below zero if it is smaller, which sets its highest bit and may change bytes above only.
-        let controls = (word &- (0x21 &* ones)) & ~word
-        func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 {
-            let difference = word ^ (byte &* ones)
-            return (difference &- ones) & ~difference
-        }
-        // `(` and `)` differ in the lowest bit.
-        let brackets = equal(word | ones, 0x29)
-        let quotes = equal(word, 0x22) | equal(word, 0x27)
-        return (controls | brackets | quotes | equal(word, 0x5C) | equal(word, 0x7F)) & highest
     }
 }

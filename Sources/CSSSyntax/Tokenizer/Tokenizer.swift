@@ -225,31 +225,6 @@ package struct Tokenizer: Sendable {
         return url(from: start, flags: flags, in: bytes)
     }
 
-    private mutating func string(from start: Int, in bytes: Span<UInt8>) -> Token {
-        let quote = bytes[start]
-        var flags: Token.Flags = []
-        position += 1
-        while position < end {
-            let byte = bytes[position]
-            if byte == quote {
-                position += 1
-                return Token(.string, start, position, flags: flags)
-            }
-            if byte.isCSSNewline { return Token(.badString, start, position, flags: flags) }
-            guard byte == UInt8(ascii: "\\") else {
-                position += 1
-                continue
-            }
-            flags.insert(.hasEscape)
-            if position + 1 < end, bytes[position + 1].isCSSNewline {
-                position += bytes[position + 1] == 0x0D && position + 2 < end && bytes[position + 2] == 0x0A ? 3 : 2
-            } else {
-                consumeEscape(in: bytes)
-            }
-        }
-        return Token(.string, start, position, flags: flags.union(.isUnterminated))
-    }
-
     private mutating func comment(from start: Int, in bytes: Span<UInt8>) -> Token {
         position += 2
         while position < end {
