@@ -19,15 +19,16 @@ struct OptionRules {
         if let name = activation.contextName, !ThemeTable.canName(darkTheme: name) {
             throw NightError("'\(name)' is not a name of a dark theme")
         }
-        for (name, value, range) in [
-            ("contrast", colors.contrast, ThemeAnchors.contrasts), ("brightness", colors.brightness, ThemeAnchors.brightnesses),
-            ("sepia", colors.sepia, ThemeAnchors.shares), ("grayscale", colors.grayscale, ThemeAnchors.shares),
-        ] {
-            if let value, !range.contains(value) {
-                throw NightError("\(name) is \(value), and goes from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
-            }
-        }
+        try check(colors.contrast, "contrast", in: ThemeAnchors.contrasts)
+        try check(colors.brightness, "brightness", in: ThemeAnchors.brightnesses)
+        try check(colors.sepia, "sepia", in: ThemeAnchors.shares)
+        try check(colors.grayscale, "grayscale", in: ThemeAnchors.shares)
         for (isBroken, rule) in rules where isBroken { throw NightError(rule) }
+    }
+
+    private func check(_ value: Double?, _ name: String, in range: ClosedRange<Double>) throws(NightError) {
+        guard let value, !range.contains(value) else { return }
+        throw NightError("\(name) is \(value), and goes from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
     }
 
     /// The rules on combinations, and whether these options break them.

@@ -70,8 +70,8 @@ struct ScriptColors: Sendable, Equatable {
 
     /// Takes away the colours and texts of attributes that `other` has, and its sheets if `sheets` is true; otherwise adds those.
     mutating func subtract(_ other: ScriptColors, sheets removesSheets: Bool) {
-        colors.removeAll(where: other.seenColors.contains)
-        styles.removeAll(where: other.seenStyles.contains)
+        colors = colors.filter { !other.seenColors.contains($0) }
+        styles = styles.filter { !other.seenStyles.contains($0) }
         if removesSheets {
             sheets.subtract(other.sheets)
         } else {

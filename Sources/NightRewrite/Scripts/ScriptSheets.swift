@@ -47,7 +47,7 @@ struct ScriptSheets: Sendable, Equatable {
 
     /// Takes away the texts that `other` has.
     mutating func subtract(_ other: ScriptSheets) {
-        texts.removeAll(where: other.texts.contains)
+        texts = texts.filter { !other.texts.contains($0) }
     }
 
     /// Sorts everything, so that the order of files makes no difference.
