@@ -28,14 +28,8 @@ struct PictureTaking<Engine: NightEngine>: Sendable {
         do throws(SystemError) {
             let pairs = try DeferredSignals.whileDeferring { () throws(SystemError) in
                 try TemporaryFolder.with { folder in
-                    Workers.map(chosen.count, jobs: min(jobs, PreviewPictures.Limit.browsers)) { index -> PreviewPictures.Pair? in
-                        guard state.change({ $0.failure == nil }) else { return nil }
-                        do throws(PictureBrowser.Failure) {
-                            return try pair(of: chosen[index], in: folder.appending(Array(String(index).utf8)))
-                        } catch {
-                            state.change { $0.failure = $0.failure ?? (error, chosen[index]) }
-                            return nil
-                        }
+                    Workers.map(chosen.count, jobs: min(jobs, PreviewPictures.Limit.browsers)) { index in
+                        pair(of: chosen[index], in: folder.appending(Array(String(index).utf8)), state)
                     }.compactMap { $0 }
                 }
             }
@@ -44,6 +38,17 @@ struct PictureTaking<Engine: NightEngine>: Sendable {
         } catch {
             let message = Message(.error, "no pictures: there is no folder for temporary files: \(error.text)", code: .unwritable)
             return (PreviewPictures([], of: documents.count), [message])
+        }
+    }
+
+    /// The pictures of a document; nil if they, or those of an earlier one, can't be made.
+    private func pair(of document: PreviewDocument, in folder: FilePath, _ state: Monitor<State>) -> PreviewPictures.Pair? {
+        guard state.change({ $0.failure == nil }) else { return nil }
+        do throws(PictureBrowser.Failure) {
+            return try pair(of: document, in: folder)
+        } catch {
+            state.change { $0.failure = $0.failure ?? (error, document) }
+            return nil
         }
     }
 

@@ -77,6 +77,8 @@ enum PreviewScript {
           const stage = element("stage");
           const heights = { 390: 844, 768: 1024, 1280: 900 };
           let current = 0;
+          // Where the light frame scrolls to once it has loaded.
+          let pending = 0;
 
           // A report that is served loads itself again when the site changes.
           const place = "nightfall-preview";
@@ -112,6 +114,7 @@ enum PreviewScript {
               return item;
             }));
             say("");
+            pending = top || 0;
             frames.forEach((frame, scheme) => {
               frame.addEventListener("load", () => prepare(frame, scheme, fragment, top), { once: true });
               frame.srcdoc = text(page.text, scheme);
@@ -135,6 +138,7 @@ enum PreviewScript {
             });
             if (fragment) reach(root, fragment);
             if (top) view.scrollTo({ top, behavior: "instant" });
+            if (scheme === 0) pending = 0;
           };
           const reach = (root, fragment) => {
             const target = root.getElementById(fragment) || root.getElementsByName(fragment)[0];
@@ -205,7 +209,7 @@ enum PreviewScript {
           show(Math.max(0, data.documents.findIndex(page => page.path === kept.path)), "", kept.top);
           if (data.version) addEventListener("pagehide", () => sessionStorage.setItem(place, JSON.stringify({
             path: data.documents[current].path, view: chosen("view"), width: chosen("width"), share: element("wipe").value,
-            top: light.contentWindow.scrollY,
+            top: pending || light.contentWindow.scrollY,
           })));
         })();
         """#
