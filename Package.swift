@@ -18,6 +18,11 @@ let xmlHeadersOfC: [CSetting] = hasPkgConfig ? [] : [.unsafeFlags(["-I/usr/inclu
 /// The libraries that FoundationEssentials is linked with if it is static.
 let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
 
+/// The toolchain's own linker; constants stand with the code, so that a run reads fewer pages of the program's file.
+///
+/// The default one, gold, is not developed any more, and warns of `mktemp` in Foundation, which no code here calls.
+let linker = ["-use-ld=lld", "-Xlinker", "--no-rosegment"]
+
 /// On Linux, release builds link the Swift runtime statically; the trait `StaticExecutable` links every library statically.
 ///
 /// `StaticStdlib` and `StaticExecutable` are named after options of `swiftc`. Further libraries follow these options; for the second they
@@ -25,7 +30,9 @@ let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSyn
 /// sixth of the time of `--version`. Tests in a release build need `--disable-default-traits`, because the libraries of tests have a Swift
 /// runtime of their own.
 let linking: [LinkerSetting] = [
-    .unsafeFlags(["-static-stdlib"] + foundation, .when(platforms: [.linux], configuration: .release, traits: ["StaticStdlib"])),
+    .unsafeFlags(
+        ["-static-stdlib"] + foundation + linker,
+        .when(platforms: [.linux], configuration: .release, traits: ["StaticStdlib"])),
     .unsafeFlags(["-Xlinker", "-no-pie"], .when(platforms: [.linux], configuration: .release, traits: ["FixedAddress"])),
     .unsafeFlags(
         ["-static-executable"] + foundation + ["-lz", "-llzma", "-lstdc++", "-lm"],
