@@ -28,7 +28,7 @@ package struct PresentationalHints: ElementAttributes {
     package func presentationalHints(of element: Int, in tree: StyleTree) -> [UInt8] {
         let element = tree.elements[element]
         guard !element.attributes.isEmpty || element.name.elementsEqual("table") else { return [] }
-        guard element.isHTML else { return PresentationalHints.presentationAttributes(of: element) }
+        guard element.isHTML else { return PresentationalHints.declarations(of: element.attributes) }
         func isNamed(_ names: StaticString...) -> Bool { names.contains { element.name.elementsEqual($0) } }
         var result = isNamed("table") ? table : []
         for (name, value) in element.attributes {
@@ -66,9 +66,15 @@ package struct PresentationalHints: ElementAttributes {
         "stroke-opacity", "stroke-width", "text-anchor", "visibility",
     ]
 
-    private static func presentationAttributes(of element: StyleTree.Element) -> [UInt8] {
+    /// True if a presentation attribute has this name, which is in lower case.
+    package static func isPresentationAttribute(_ name: [UInt8]) -> Bool {
+        presentationAttributes.contains(where: { name.elementsEqual($0) })
+    }
+
+    /// Returns the declarations, as CSS, that the presentation attributes among attributes of an SVG element stand for.
+    package static func declarations(of attributes: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
         var result: [UInt8] = []
-        for (name, value) in element.attributes where presentationAttributes.contains(where: { name.elementsEqual($0) }) {
+        for (name, value) in attributes where isPresentationAttribute(name) {
             guard isDeclaration(value) else { continue }
             let end = value.lastIndex { $0 > 0x20 } ?? 0
             result += name + [UInt8(ascii: ":")] + value.prefix(end + 1)

@@ -23,8 +23,6 @@ struct AttributeBlocks {
     private(set) var hints: [Int32] = []
     private(set) var styles: [Int32] = []
 
-    private static let style = Array("style".utf8)
-
     /// The number of different texts.
     var count: Int { texts.blocks.count }
 
@@ -50,10 +48,9 @@ struct AttributeBlocks {
     /// Reads the attributes of the first element that is not read yet.
     mutating func readNext(_ tree: StyleTree, _ attributes: some ElementAttributes) {
         let index = hints.count
-        let element = tree.elements[index]
-        let numbers = ofTags.value(of: element.tag) {
+        let numbers = ofTags.value(of: tree.elements[index].tag) {
             let hints = texts.number(of: attributes.presentationalHints(of: index, in: tree))
-            return (hints, texts.number(of: element.value(AttributeBlocks.style) ?? []))
+            return (hints, texts.number(of: attributes.style(of: index, in: tree)))
         }
         hints.append(numbers.hints)
         styles.append(numbers.style)

@@ -21,11 +21,6 @@ struct MemoryTests {
             }
         }
 
-        /// The bound of the memory as a multiple of the largest file.
-        ///
-        /// The elements of a drawing are in memory with their attributes, which take more than their texts, and with what they paint.
-        var multiple: Double { self == .drawing ? 6 : 3 }
-
         /// The number of lines with one and a half megabytes.
         private var lines: Int {
             switch self {
@@ -98,8 +93,7 @@ struct MemoryTests {
         return (peak, try #require(sizes.max()))
     }
 
-    /// The bound of the release program is three times the largest file, or the kind's own multiple, and 20 MB; a run with one rule takes
-    /// 16 MB of that.
+    /// The bound of the release program is three times the largest file and 20 MB; a run with one rule takes 16 MB of that.
     ///
     /// That is another figure for each build and for each part of the program's file that a run reads, so that a run over a few lines of
     /// the kind is taken away; 2 MB are for tables, which live longer without optimization.
@@ -108,6 +102,6 @@ struct MemoryTests {
         let least = try measure(kind.smallScript, in: kind.file, emission: emission)
         let (peak, largest) = try measure(kind.script, in: kind.file, emission: emission)
         #expect(largest > 1e6)
-        #expect(peak - least.peak <= kind.multiple * largest + 6e6, "\((peak - least.peak) / 1e6) MB for \(largest / 1e6) MB")
+        #expect(peak - least.peak <= 3 * largest + 6e6, "\((peak - least.peak) / 1e6) MB for \(largest / 1e6) MB")
     }
 }

@@ -18,6 +18,8 @@ import Testing
         // One invalid selector drops the rule (Selectors 4 § 4.1), an invalid value the declaration.
         ("path, ! { fill: #fff }", false), ("path { fill: #fff; fill: #12 }", true), ("svg { & path { fill: #fff } }", true),
         ("svg { fill: #fff } path { fill: inherit }", true), ("path { fill: #000 !important } #x path { fill: #fff }", false),
+        // Selectors may ask for any attribute (Selectors 4 § 6), by an escaped name as well.
+        ("[d^=M2] { fill: #fff }", true), (#"[ \64 ^= "M2" ] { fill: #fff }"#, true), ("svg > :not([ D ]) { fill: #fff }", false),
     ]) func `layers, conditions and nesting decide between the rules of a drawing`(css: String, isWhite: Bool) {
         let drawing = SVGFixture(inside: "<style>\(css)</style>\(Self.path)")
         #expect((drawing.result.bytes == nil) == isWhite)
@@ -28,6 +30,18 @@ import Testing
     @Test func `currentColor as the value of color is inherited`() {
         let drawing = SVGFixture(inside: "<g color='#222'><g color='currentColor'><path d='M2 2h9l3 9z' fill='currentColor'/></g></g>")
         #expect(drawing.brightness("[color=\"#222\"]", "color") ?? 0 > 180)
+        #expect(drawing.holds)
+    }
+
+    /// A start tag of hundreds of bytes is read once for all elements that inherit from it.
+    @Test func `all elements have the paint that they inherit from a long start tag`() {
+        let long = String(repeating: " ", count: 400)
+        let paths = String(repeating: Self.path, count: 3)
+        let drawing = SVGFixture(
+            inside: "<g fill='\(long)#222'>\(paths)</g><g style='fill: \(long)#232323'>\(paths)</g><g fill='#242424'>\(paths)</g>")
+        #expect(drawing.brightness("[fill=\"\(long)#222\"]", "fill") ?? 0 > 180)
+        #expect(drawing.brightness("[style=\"fill: \(long)#232323\"]", "fill") ?? 0 > 180)
+        #expect(drawing.brightness("[fill=\"#242424\"]", "fill") ?? 0 > 180)
         #expect(drawing.holds)
     }
 

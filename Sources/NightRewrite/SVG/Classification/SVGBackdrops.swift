@@ -10,12 +10,20 @@ struct SVGBackdrops {
         var lighter: Set<Int> = []
         /// The texts, as indices of paint operations.
         var texts: [Int] = []
+
+        /// Adds a paint operation with its tone.
+        mutating func add(_ index: Int, _ kind: SVGPaintOperation.Kind, _ tone: SVGTone, on ground: SVGTone) {
+            guard kind != .text else { return texts.append(index) }
+            shapes += 1
+            if tone.isChromatic { hasHue = true }
+            if tone.luminance > ground.luminance, lighter.count < 3 { lighter.insert(Int(tone.luminance * 32)) }
+        }
     }
 
     /// For each paint operation, the index of the shape under it; -1 for the page.
     private(set) var under: [Int]
-    /// For each paint operation, the operations on top of it.
-    private(set) var contents: [Contents]
+    /// The operations on top of each paint operation that has some.
+    private var contents: [Int: Contents] = [:]
     /// The shapes that some text overlaps without being wholly on top of them.
     private(set) var overlapped: Set<Int> = []
 
@@ -25,7 +33,6 @@ struct SVGBackdrops {
     /// Finds the backgrounds of paint operations, which are in painting order.
     init(_ painters: [SVGPaintOperation], tones: [SVGTone]) {
         under = Array(repeating: -1, count: painters.count)
-        contents = Array(repeating: Contents(), count: painters.count)
         var grounds: [Int] = []
         var texts: [Int] = []
         for (index, painter) in painters.enumerated() {
@@ -36,15 +43,7 @@ struct SVGBackdrops {
                 under[index] = under[own]
             } else if let ground = grounds.last(where: { SVGBackdrops.carries(painters[$0], painter) }) {
                 under[index] = ground
-                if painter.kind == .text {
-                    contents[ground].texts.append(index)
-                } else {
-                    contents[ground].shapes += 1
-                    if tones[index].isChromatic { contents[ground].hasHue = true }
-                    if tones[index].luminance > tones[ground].luminance, contents[ground].lighter.count < 3 {
-                        contents[ground].lighter.insert(Int(tones[index].luminance * 32))
-                    }
-                }
+                contents[ground, default: Contents()].add(index, painter.kind, tones[index], on: tones[ground])
             }
             guard painter.isSolid, painter.opacity >= 0.5 else { continue }
             grounds.append(index)
@@ -66,6 +65,9 @@ struct SVGBackdrops {
             }
         }
     }
+
+    /// The operations on top of a paint operation.
+    func contents(of index: Int) -> Contents { contents[index] ?? Contents() }
 
     /// True if a shape lies under the whole of a paint operation.
     private static func carries(_ ground: SVGPaintOperation, _ painter: SVGPaintOperation) -> Bool {

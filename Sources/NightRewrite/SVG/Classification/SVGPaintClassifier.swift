@@ -59,7 +59,7 @@ struct SVGPaintClassifier {
         // A picture with a strong background of its own.
         if let ground = painters.indices.first(where: isBackdrop) {
             // A picture that is only black would be invisible in the dark theme.
-            let isAlone = grounds.contents[ground].shapes == 0 && grounds.contents[ground].texts.isEmpty
+            let isAlone = grounds.contents(of: ground).shapes == 0 && grounds.contents(of: ground).texts.isEmpty
             return tones[ground].isStrong && painters[ground].opacity > 0.5 && !(isAlone && tones[ground].luminance < 0.06)
         }
         return !hasText && isArtwork
@@ -77,7 +77,7 @@ struct SVGPaintClassifier {
         var colors: Set<SRGB> = []
         var gradients = 0
         for painter in painters where !painter.isPinned {
-            if painter.gradient != nil { gradients += 1 }
+            if painter.gradient >= 0 { gradients += 1 }
             colors.insert(painter.color)
         }
         guard gradients >= 4 || colors.count >= 14 else { return false }
@@ -121,7 +121,7 @@ struct SVGPaintClassifier {
 
     private mutating func shape(_ index: Int) {
         let tone = tones[index]
-        let contents = grounds.contents[index]
+        let contents = grounds.contents(of: index)
         if hasText, !contents.texts.isEmpty || grounds.overlapped.contains(index) {
             let isReadable = contents.texts.allSatisfy { text in
                 contrastRatio(tones[text].luminance, tone.luminance) >= 3 && tones[text].luminance > tone.luminance

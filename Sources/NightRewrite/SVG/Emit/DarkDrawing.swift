@@ -46,15 +46,20 @@ struct DarkDrawing {
     ///
     /// - Returns: nothing for a drawing that can't be given its dark rules.
     func palette() -> (drawing: SVGDrawing, isKept: Bool, entries: [SVGPaletteEntry])? {
-        guard let drawing = try? SVGDrawing(source) else { return nil }
         let styles = styles
+        guard let drawing = try? drawing(styles) else { return nil }
         let isKept = staysAsItIs(drawing, styles)
         let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
-        let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
+        let paints = SVGDecidedPaints(scene, isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene))
         let colors = ColorCache(options.themes.dark, pageBase: base)
-        var rules = SVGRules(drawing, scene, desires, properties: properties, colors: colors, isForPalette: true)
+        var rules = SVGRules(drawing, paints, properties: properties, colors: colors, isForPalette: true)
         rules.write()
         return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
+    }
+
+    /// Parses the drawing with its own stylesheets.
+    private func drawing(_ styles: [Style]) throws(SVGFault) -> SVGDrawing {
+        try SVGDrawing(source, SelectedAttributes(in: styles.map(\.content), of: source.bytes.span))
     }
 
     /// True if the drawing has dark rules of its own that are kept, or is dark in the light theme.
@@ -65,13 +70,13 @@ struct DarkDrawing {
     }
 
     private func checkedEdits(_ isConditional: Bool) throws(SVGFault) -> EditSet {
-        var drawing = try SVGDrawing(source)
+        let styles = styles
+        let drawing = try drawing(styles)
         var edits = EditSet()
         guard !drawing.isEmpty, let root = drawing.tags.first else { return edits }
-        let styles = styles
         guard !staysAsItIs(drawing, styles) else { return edits }
         let colors = themes(isConditional).map { ColorCache($0, pageBase: base) }
-        var (versions, pairs, hasUnknown) = rules(&drawing, styles, colors)
+        var (versions, pairs, hasUnknown) = rules(drawing, styles, colors)
         for index in versions.indices { versions[index].write() }
         guard !versions.allSatisfy(\.isEmpty) || hasUnknown else { return edits }
         pairs?.write()
@@ -93,18 +98,21 @@ struct DarkDrawing {
 
     /// Returns the rules that are to be written: one for each theme, and those with light and dark values if the drawing is a sprite.
     ///
-    /// The paint operations, and the attributes of the drawing, are not in memory any more when the rules are written.
+    /// The places that are painted are not in memory any more then.
     private func rules(
-        _ drawing: inout SVGDrawing, _ styles: [Style], _ colors: [ColorCache]
+        _ drawing: SVGDrawing, _ styles: [Style], _ colors: [ColorCache]
     ) -> (versions: [SVGRules], pairs: SVGRules?, hasUnknown: Bool) {
-        let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
-        drawing.keepOnlyStyleAttributes()
-        let desires = desires(scene)
-        let versions = colors.map { SVGRules(drawing, scene, desires, properties: properties, colors: $0) }
+        let (paints, hasUnknown) = paints(drawing, styles)
+        let versions = colors.map { SVGRules(drawing, paints, properties: properties, colors: $0) }
         // Important rules, even those with light values, would stop animations of colors.
         let isStill = !drawing.isAnimated && !styles.contains { $0.outline.items.contains { $0.kind == .keyframes } }
-        guard isSprite, isStill else { return (versions, nil, scene.hasUnknown) }
-        return (versions, SVGRules(drawing, scene, desires, properties: properties, colors: colors[0], isPaired: true), scene.hasUnknown)
+        guard isSprite, isStill else { return (versions, nil, hasUnknown) }
+        return (versions, SVGRules(drawing, paints, properties: properties, colors: colors[0], isPaired: true), hasUnknown)
+    }
+
+    private func paints(_ drawing: SVGDrawing, _ styles: [Style]) -> (paints: SVGDecidedPaints, hasUnknown: Bool) {
+        let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
+        return (SVGDecidedPaints(scene, desires(scene)), scene.hasUnknown)
     }
 
     /// The dark theme, and the one for readers who ask for more contrast if the rules get a condition.

@@ -1,6 +1,7 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
@@ -31,6 +32,11 @@ struct SVGRules {
         var dark: Int32
         let property: SVGProperty
         let desire: SVGPaintDecision
+
+        /// The same wish of another element.
+        func of(_ element: Int32) -> Wish {
+            Wish(element: element, key: key, light: light, dark: dark, property: property, desire: desire)
+        }
     }
 
     /// The colors written in the drawing, each with its dark one; a value may have several.
@@ -48,6 +54,16 @@ struct SVGRules {
         }
     }
 
+    /// What determines all of a wish but its element.
+    private struct LongUse: Hashable {
+        let value: Int32
+        let property: SVGProperty
+        let desire: SVGPaintDecision
+    }
+
+    /// The length in bytes from which on a start tag, or a value, is read once for all elements that inherit the value.
+    private static let long = 256
+
     /// The maximum number of elements with rules by position.
     private static let most = 4000
 
@@ -62,79 +78,82 @@ struct SVGRules {
     private var wishes: [Wish] = []
     /// For each wish of a palette the value that holds its color, and the color.
     private var written: [(value: SVGValue?, color: SRGB)] = []
+    /// The wishes for values in long attributes, with their light colors; nil for none.
+    private var longWishes: [LongUse: (wish: Wish?, color: SRGB)] = [:]
     private var keys: [Key] = []
     private var keyNumbers: [Key: Int32] = [:]
     /// The texts of attributes, and the light and the dark values.
     private var texts = TextTable()
 
-    /// Collects the colors of the paint operations of `scene`, with the decision for each.
+    /// Collects the colors of `paints`.
     ///
     /// - Parameters:
     ///   - isPaired: true if values hold the light color as well, by `light-dark()`; a color without such a form gets no rule then.
     ///   - isForPalette: true if the colors themselves are asked for, too.
     init(
-        _ drawing: SVGDrawing, _ scene: SVGDisplayList, _ desires: [SVGPaintDecision], properties: PropertyGraph, colors: ColorCache,
-        isPaired: Bool = false, isForPalette: Bool = false
+        _ drawing: SVGDrawing, _ paints: SVGDecidedPaints, properties: PropertyGraph, colors: ColorCache, isPaired: Bool = false,
+        isForPalette: Bool = false
     ) {
         self.drawing = drawing
         self.isPaired = isPaired
         self.isForPalette = isForPalette
         self.colors = colors
-        var votes: [Int32: [SVGPaintDecision: Double]] = [:]
-        wishes.reserveCapacity(scene.painters.count)
-        for (painter, desire) in zip(scene.painters, desires) {
-            if let gradient = painter.gradient {
-                votes[gradient, default: [:]][desire, default: 0] += 1 + painter.area
-            } else {
-                wish(painter.element, painter.property, painter.value, painter.isCurrent, painter.color, desire)
+        wishes.reserveCapacity(paints.uses.count)
+        for use in paints.uses { wish(use, of: paints) { paints.color(of: use.value) } }
+        for (gradient, desire) in paints.gradients {
+            for stop in paints.stops[gradient] ?? [] where stop.opacity > 0 {
+                let use = SVGDecidedPaints.Use(
+                    element: stop.element, value: stop.value, property: .stopColor, isCurrent: stop.isCurrent, desire: desire)
+                wish(use, of: paints) { stop.color }
             }
         }
-        // Most drawings have no gradient, and sorting would build types at run time even for none.
-        for gradient in votes.isEmpty ? [] : votes.keys.sorted() {
-            let desire = SVGRules.winner(votes[gradient] ?? [:])
-            for stop in scene.stops[gradient] ?? [] where stop.opacity > 0 {
-                wish(stop.element, .stopColor, stop.value, stop.isCurrent, stop.color, desire)
-            }
-        }
+        longWishes = [:]
         if !isPaired { writeForeign(AttributeDeclarations(ColorEmitter(properties, colors))) }
     }
 
-    /// The decision with the most weight; of equal ones that of the highest role, so that dictionary order has no effect.
-    private static func winner(_ votes: [SVGPaintDecision: Double]) -> SVGPaintDecision {
-        func rank(_ desire: SVGPaintDecision) -> Int {
-            if case .dark(let role) = desire { Int(role.rawValue) } else { -1 }
+    /// Adds the wish of one paint with its light color.
+    private mutating func wish(_ use: SVGDecidedPaints.Use, of paints: SVGDecidedPaints, _ color: () -> SRGB) {
+        let value = use.value < 0 ? nil : paints.values[Int(use.value)]
+        guard let value, max(value.text.count, drawing.tags[Int(value.element)].count) >= SVGRules.long else {
+            let color = color()
+            if isForPalette { written.append((value, color)) }
+            if let wish = wish(use, value, color) { wishes.append(wish) }
+            return
         }
-        let best = votes.max { ($0.value, rank($0.key)) < ($1.value, rank($1.key)) }
-        return best?.key ?? .kept
+        let key = LongUse(value: use.value, property: use.property, desire: use.desire)
+        if longWishes[key] == nil {
+            let color = color()
+            longWishes[key] = (wish(use, value, color), color)
+        }
+        guard let (wish, color) = longWishes[key] else { return }
+        if isForPalette { written.append((value, color)) }
+        if let wish { wishes.append(wish.of(use.element)) }
     }
 
-    private mutating func wish(
-        _ element: Int32, _ property: SVGProperty, _ value: SVGValue?, _ isCurrent: Bool, _ color: SRGB, _ desire: SVGPaintDecision
-    ) {
+    private mutating func wish(_ use: SVGDecidedPaints.Use, _ value: SVGValue?, _ color: SRGB) -> Wish? {
         var light: [UInt8] = []
         color.appendCSS(to: &light)
         var dark = light
-        if case .dark(let role) = desire { dark = colors.dark(color, role: role, in: RuleContext()) }
+        if case .dark(let role) = use.desire { dark = colors.dark(color, role: role, in: RuleContext()) }
         if isPaired, let value {
             // The light color is repeated as it was written, to the last digit.
-            guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return }
+            guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return nil }
             light = value.text
         }
-        if isPaired, case .dark = desire {
+        if isPaired, case .dark = use.desire {
             dark = Array("light-dark(".utf8) + light + [UInt8(ascii: ","), 0x20] + dark + [UInt8(ascii: ")")]
         }
         let text: [UInt8] =
             switch value?.origin {
             case .attribute?: value?.text ?? []
-            case .styleAttribute?: value.flatMap { drawing.value("style", Int($0.element)) } ?? []
+            case .styleAttribute?: value.flatMap { drawing.attributes(of: Int($0.element)).value("style") } ?? []
             case .rule?, nil: []
             }
-        let key = Key(text: texts.number(of: text), origin: value?.origin, property: value?.property ?? (isCurrent ? .color : property))
-        wishes.append(
-            Wish(
-                element: element, key: number(of: key), light: texts.number(of: light), dark: texts.number(of: dark), property: property,
-                desire: desire))
-        if isForPalette { written.append((value, color)) }
+        let property = value?.property ?? (use.isCurrent ? .color : use.property)
+        let key = Key(text: texts.number(of: text), origin: value?.origin, property: property)
+        return Wish(
+            element: use.element, key: number(of: key), light: texts.number(of: light), dark: texts.number(of: dark),
+            property: use.property, desire: use.desire)
     }
 
     private mutating func number(of key: Key) -> Int32 {
@@ -230,9 +249,9 @@ struct SVGRules {
         var attributes = attributes
         var seen: Set<[UInt8]> = []
         for index in drawing.areSVG.indices where index == 0 || !drawing.areSVG[index] {
-            guard let style = drawing.value("style", index), seen.insert(style).inserted, let text = AttributeText.closed(style) else {
-                continue
-            }
+            guard let style = drawing.attributes(of: index).value("style"), seen.insert(style).inserted,
+                let text = AttributeText.closed(style)
+            else { continue }
             let outline = SheetOutline(of: SourceSpan(0, text.count), context: .styleAttribute, in: text.span)
             guard !attributes.isBeyondRules(outline, in: text.span).someIs, attributes.write(outline, of: text),
                 AttributeText.isBalanced(attributes.output)

@@ -7,14 +7,15 @@ internal import SourceText
 
 /// The elements of an SVG file: their nesting from libxml2, everything else from nightfall's own tokenizer.
 struct SVGDrawing {
-    /// The elements as selectors match them.
-    private(set) var tree: StyleTree
+    /// The elements with the attributes that selectors may ask for; the others are only in the source.
+    let tree: StyleTree
+    private let source: Source
     /// The start tag of each element.
     let tags: [SourceSpan]
     /// The elements by their `id`; -1 for an `id` that is not unique.
     private let ids: [[UInt8]: Int]
     /// The number of bytes of text directly in each element.
-    let characters: [Int]
+    let characters: [Int32]
     /// For each element, true if it is in SVG's namespace.
     let areSVG: [Bool]
     /// True if the root's name has a prefix, so that names without one may not be SVG's.
@@ -22,41 +23,35 @@ struct SVGDrawing {
     /// True if the root has no elements in it.
     let isEmpty: Bool
 
-    /// Parses the drawing `source`.
+    /// Parses the drawing `source`, in which selectors may ask for the attributes `selected`.
     ///
     /// - Throws: `SVGFault` if it is no drawing, or can't be parsed reliably.
-    init(_ source: Source) throws(SVGFault) {
-        let outline: XMLOutline
-        do {
-            outline = try XMLOutline(of: source.content, in: source.bytes)
-        } catch {
-            throw .malformed(error)
-        }
-        guard let root = outline.elements.first, root.isSVG, root.name == Array("svg".utf8) else {
-            let isFont = outline.elements.contains { $0.name == Array("font".utf8) || $0.name == Array("glyph".utf8) }
-            throw isFont ? .font : .noRoot
-        }
+    init(_ source: Source, _ selected: SelectedAttributes) throws(SVGFault) {
+        let (outline, root) = try SVGDrawing.outline(of: source)
         let bytes = source.bytes.span
         var tokens = DocumentTokens(source.content, kind: .svg)
         var elements: [StyleTree.Element] = []
         var tags: [SourceSpan] = []
-        var characters = [Int](repeating: 0, count: outline.elements.count)
+        var characters = [Int32](repeating: 0, count: outline.elements.count)
         var lastChild = [Int32](repeating: -1, count: outline.elements.count)
         var open: [Int] = []
-        var texts = SharedTexts(of: source.bytes.count)
+        var sharedTags = SharedTags(of: source.bytes.count)
         elements.reserveCapacity(outline.elements.count)
         reading: while true {
             let token = tokens.next(in: bytes)
             switch token.kind {
             case .endOfFile: break reading
-            case .text, .cdata: if let top = open.last { characters[top] += token.span.count }
+            case .text, .cdata: if let top = open.last { characters[top] += Int32(truncatingIfNeeded: token.span.count) }
             case .endTag: _ = open.popLast()
             case .startTag:
                 let index = elements.count
                 guard index < outline.elements.count, SVGDrawing.isName(token.name, outline.elements[index].name, in: bytes) else {
                     throw .ambiguous(token.span)
                 }
-                var element = SVGDrawing.element(outline.elements[index], tokens.attributes, of: source, &texts)
+                let attributes = SVGAttributes(tokens, source).all(where: selected.contains)
+                let tag = sharedTags.tag(outline.elements[index].name.map(\.asciiLowercased), attributes)
+                var element = StyleTree.Element(tag, parent: outline.elements[index].parent)
+                element.isHTML = false
                 let parent = Int(element.parent)
                 if parent >= 0 {
                     element.previous = lastChild[parent]
@@ -75,12 +70,28 @@ struct SVGDrawing {
             elements[Int(elements[index].previous)].positionFromEnd = elements[index].positionFromEnd + 1
         }
         ids = SVGDrawing.ids(of: elements)
-        tree = StyleTree(elements)
+        isEmpty = elements.count == 1
+        tree = StyleTree(consume elements)
+        self.source = source
         self.tags = tags
         self.characters = characters
         areSVG = outline.elements.map(\.isSVG)
         hasPrefix = root.hasPrefix
-        isEmpty = elements.count == 1
+    }
+
+    /// Returns the elements and the root, as libxml2 finds them.
+    private static func outline(of source: Source) throws(SVGFault) -> (outline: XMLOutline, root: XMLOutline.Element) {
+        let outline: XMLOutline
+        do {
+            outline = try XMLOutline(of: source.content, in: source.bytes)
+        } catch {
+            throw .malformed(error)
+        }
+        guard let root = outline.elements.first, root.isSVG, root.name == Array("svg".utf8) else {
+            let isFont = outline.elements.contains { $0.name == Array("font".utf8) || $0.name == Array("glyph".utf8) }
+            throw isFont ? .font : .noRoot
+        }
+        return (outline, root)
     }
 
     /// Returns the elements by their `id`; -1 for an `id` that is not unique.
@@ -92,20 +103,6 @@ struct SVGDrawing {
         return ids
     }
 
-    /// Forgets all attributes but `id` and `style`, which are a large part of a drawing with many shapes.
-    mutating func keepOnlyStyleAttributes() {
-        var ofNames: [[UInt8]: ElementTag] = [:]
-        tree = StyleTree(
-            tree.elements.map { old in
-                let attributes = old.attributes.filter { $0.name.elementsEqual("id") || $0.name.elementsEqual("style") }
-                let tag = (attributes.isEmpty ? ofNames[old.name] : nil) ?? ElementTag(name: old.name, attributes: attributes)
-                if attributes.isEmpty { ofNames[old.name] = tag }
-                var element = old
-                element.tag = tag
-                return element
-            })
-    }
-
     /// True if it holds elements that animate attributes.
     var isAnimated: Bool {
         tree.elements.contains { $0.name.starts(with: Array("animat".utf8)) || $0.name == Array("set".utf8) }
@@ -113,7 +110,7 @@ struct SVGDrawing {
 
     /// The background from the `style` attribute of the root; nil for none.
     var background: SRGB? {
-        guard let style = value("style", 0) else { return nil }
+        guard let style = attributes(of: 0).value("style") else { return nil }
         var walker = RuleWalker(SourceSpan(0, style.count), context: .blockContents)
         while true {
             let event = walker.next(in: style.span)
@@ -125,10 +122,8 @@ struct SVGDrawing {
         }
     }
 
-    /// The value of an attribute of the element at `index`; `name` is in lower case.
-    func value(_ name: String, _ index: Int) -> [UInt8]? {
-        tree.elements[index].attributes.first { $0.name.elementsEqual(name.utf8) }?.value
-    }
+    /// Reads the attributes of the element at `index` from the source.
+    func attributes(of index: Int) -> SVGAttributes { SVGAttributes(of: tags[index], in: source) }
 
     /// A selector for one element by position: the chain of `:nth-child()` from the root, or from an ancestor with a unique `id`.
     ///
@@ -156,20 +151,5 @@ struct SVGDrawing {
         if span.count > name.count, bytes[start - 1] != UInt8(ascii: ":") { return false }
         for index in name.indices where min(bytes[start + index], 0x80) != name[index] && bytes[start + index] < 0x80 { return false }
         return true
-    }
-
-    private static func element(
-        _ outline: XMLOutline.Element, _ attributes: [HTMLAttribute], of source: Source, _ texts: inout SharedTexts
-    ) -> StyleTree.Element {
-        var own: [(name: [UInt8], value: [UInt8])] = []
-        own.reserveCapacity(attributes.count)
-        for attribute in attributes where !attribute.isDuplicate {
-            guard let value = AttributeText.decoded(attribute.value, of: source) else { continue }
-            own.append((texts.shared(CharacterDecoder.decodedName(attribute.name, in: source.bytes.span)), texts.shared(value)))
-        }
-        let name = texts.shared(outline.name.map(\.asciiLowercased))
-        var element = StyleTree.Element(ElementTag(name: name, attributes: own), parent: outline.parent)
-        element.isHTML = false
-        return element
     }
 }

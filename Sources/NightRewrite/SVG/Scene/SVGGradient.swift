@@ -1,12 +1,14 @@
 internal import CSSCascade
 internal import CSSColor
+internal import HTMLSyntax
 
 /// Finds the gradients of a drawing and their stops.
 struct SVGGradient {
-    /// A stop with its colour in the light theme.
+    /// A stop with its color in the light theme.
     struct Stop {
         let element: Int32
-        let value: SVGValue?
+        /// The number of the value that holds the color; -1 for the initial one.
+        let value: Int32
         let isCurrent: Bool
         let color: SRGB
         let opacity: Double
@@ -20,6 +22,7 @@ struct SVGGradient {
 
     private static let gradients = Set(["lineargradient", "radialgradient"].map { Array($0.utf8) })
     private static let stop = Array("stop".utf8)
+    private static let (href, linkedHref) = (Array("href".utf8), Array("xlink:href".utf8))
 
     init(_ drawing: SVGDrawing, _ cascade: SVGCascade) {
         self.drawing = drawing
@@ -36,9 +39,9 @@ struct SVGGradient {
         for _ in 0..<8 {
             guard let index = ids[id], SVGGradient.gradients.contains(drawing.tree.elements[index].name) else { return nil }
             if stops[index] != nil { return index }
-            guard let href = drawing.value("href", index) ?? drawing.value("xlink:href", index), href.first == UInt8(ascii: "#") else {
-                return nil
-            }
+            let element = drawing.tree.elements[index]
+            let href = element.value(SVGGradient.href) ?? element.value(SVGGradient.linkedHref)
+            guard let href, href.first == UInt8(ascii: "#") else { return nil }
             id = Array(href.dropFirst())
         }
         return nil
@@ -48,21 +51,21 @@ struct SVGGradient {
     func stops(of gradient: Int) -> [Stop] {
         (stops[gradient] ?? []).map { index in
             let element = Int32(truncatingIfNeeded: index)
-            let value = cascade.value(.stopColor, index)
-            let opacity = drawing.value("stop-opacity", index).map { SVGDisplayListBuilder.number($0) ?? 1 } ?? 1
-            switch value.flatMap({ SVGPaint($0.text) }) {
+            let value = cascade.number(.stopColor, index)
+            let opacity = drawing.attributes(of: index).value("stop-opacity").map { SVGDisplayListBuilder.number($0) ?? 1 } ?? 1
+            switch cascade.value(.stopColor, index).flatMap({ SVGPaint($0.text) }) {
             case .color(let color)?: return Stop(element: element, value: value, isCurrent: false, color: color, opacity: opacity)
             case .current?:
                 let (color, value) = SVGDisplayListBuilder.currentColor(of: index, cascade)
                 return Stop(element: element, value: value, isCurrent: true, color: color, opacity: opacity)
-            case nil where value == nil: return Stop(element: element, value: nil, isCurrent: false, color: .black, opacity: opacity)
-            // An unknown colour does not count in the average.
+            case nil where value < 0: return Stop(element: element, value: -1, isCurrent: false, color: .black, opacity: opacity)
+            // An unknown color does not count in the average.
             default: return Stop(element: element, value: value, isCurrent: false, color: .black, opacity: 0)
             }
         }
     }
 
-    /// The average colour of a gradient's stops, and the average opacity; nil if all are transparent.
+    /// The average color of a gradient's stops, and the average opacity; nil if all are transparent.
     static func average(_ stops: [Stop]) -> (color: SRGB, opacity: Double)? {
         var sum = SIMD3<Double>()
         var weight = 0.0
