@@ -84,3 +84,9 @@ struct PageColors: Sendable, Equatable {
         hasUnknownSurfaces = hasUnknownSurfaces || other.hasUnknownSurfaces
     }
 }
+
+/// A text that may be on any surface of its page, because its box has a position of its own.
+struct MovedText: Hashable, Sendable {
+    let source: ColorSource
+    let color: PackedColor
+}

@@ -72,3 +72,27 @@ package struct ImageInsertions: Sendable {
     /// The links of icons, each with the address of its dark version: not escaped, in the document's encoding.
     package var icons: [(tag: SourceSpan, href: [UInt8])] = []
 }
+
+/// The style and the script of a theme switcher.
+package struct DocumentSwitcher: Sendable {
+    /// The rules for screens; empty for none.
+    let style: [UInt8]
+    /// The script.
+    let script: [UInt8]
+}
+
+extension DocumentWriter {
+    /// Adds the switcher to the head, behind all other elements of nightfall and before the first sheet.
+    mutating func add(_ switcher: DocumentSwitcher) throws(Diagnostic) {
+        if !switcher.style.isEmpty {
+            guard let style = DocumentMarkup.style(switcher.style, media: Array("screen".utf8), isXML: scan.isXML) else {
+                throw Self.unwritable(at: scan.anchor?.span)
+            }
+            insert(style, behind: scan.anchor)
+        }
+        guard let text = DocumentMarkup.styleText(switcher.script, isXML: scan.isXML) else {
+            throw Self.unwritable(at: scan.anchor?.span)
+        }
+        insert(DocumentMarkup.scriptTag(isXML: scan.isXML) + text + Array("</script>".utf8), behind: scan.anchor)
+    }
+}
