@@ -37,11 +37,33 @@ struct GitHubReport: Report {
     }
 
     /// Returns an error for a change that makes `check` fail; other commands report no changes.
+    ///
+    /// GitHub shows nothing beside a file that the repository does not have, so a file that would be added is an error of its source.
     func add(_ change: Change) -> String {
         guard command == .check else { return "" }
-        let path = paths.path(of: change.path.bytes) ?? Array(change.path.withoutDot)
-        let properties = [("file", String(decoding: path, as: UTF8.self)), ("title", "nightfall check")]
-        return GitHubReport.line("error", properties, change.message.text)
+        var properties = [(key: "title", value: "nightfall check")]
+        let isAdded = change.kind == .added
+        if let file = isAdded ? GitHubReport.source(of: change.path) : change.path {
+            let path = paths.path(of: file.bytes) ?? Array(file.withoutDot)
+            properties.insert(("file", String(decoding: path, as: UTF8.self)), at: 0)
+        }
+        let name = isAdded ? PrintableName.path(Array(change.path.withoutDot)) + " " : ""
+        return GitHubReport.line("error", properties, name + change.message.text)
+    }
+
+    /// Returns the file beside which nightfall writes the file `added`; nil if there is none.
+    ///
+    /// `a.night.css` belongs to `a.css`, and `a.html.1.night.css` to `a.html`.
+    private static func source(of added: FilePath) -> FilePath? {
+        let mark = Array(".night.".utf8)
+        let name = added.name
+        guard let start = name.indices.last(where: { name[$0...].starts(with: mark) }) else { return nil }
+        let stem = name[..<start]
+        let ending = name[(start + mark.count - 1)...]
+        let unnumbered = stem[..<(stem.lastIndex(of: UInt8(ascii: ".")) ?? stem.endIndex)]
+        return [stem + ending, stem, unnumbered].lazy.filter { !$0.isEmpty }
+            .map { added.folder.appending(Array($0)) }
+            .first { (try? FileSystem.status(of: $0)) != nil }
     }
 
     func end(_ status: ExitStatus) -> String { "" }

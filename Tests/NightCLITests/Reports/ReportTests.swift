@@ -124,7 +124,7 @@ struct ReportTests {
                 $0.hasPrefix(
                     "::warning file=site/a b%2C%25%3Ac.css,line=2,col=25,title=NF060::nightfall:ignroe is not a directive%0Awrite ")
             })
-        #expect(lines.contains("::error file=site/a b%2C%25%3Ac.night.css,title=nightfall check::would be added"))
+        #expect(lines.contains("::error file=site/a b%2C%25%3Ac.css,title=nightfall check::site/a b,%25:c.night.css would be added"))
         #expect(GitHubReport(command: .apply, output: nil).add(Message(.error, "a\r\n%:,")) == "::error::a%0D%0A%25:,\n")
     }
 
@@ -146,6 +146,20 @@ struct ReportTests {
             "cd repository; mkdir -p out/a.css; nightfall apply --emit media -d out --format github docs/site", in: folder)
         #expect(ending.status == 2 && ending.output.contains(file))
         #expect(ending.output.contains("::error title=NF002::out/a.css: is a folder\n"), "\(ending.output)")
+    }
+
+    @Test
+    func `GitHub annotations are beside files that exist, also for files that would be added`() throws {
+        let folder = try TestFolder()
+        try folder.write("p { color: #036 }\n", to: "site/a.css")
+        try folder.write(
+            "<!DOCTYPE html><title>x</title><style>p { color: #036 }</style><p>x\n", to: "site/page.html")
+        let ending = try run("nightfall check --format github --csp external site", in: folder)
+        #expect(ending.status == 1)
+        let names = ending.output.split(separator: "\n").compactMap { $0.firstMatch(of: /file=([^,]*)/)?.output.1 }
+        #expect(Set(names) == ["site/a.css", "site/page.html"], "\(ending.output)")
+        #expect(ending.output.contains("::error file=site/a.css,title=nightfall check::site/a.night.css would be added\n"))
+        #expect(ending.output.contains("::error file=site/page.html,title=nightfall check::site/page.html.night.css would be added\n"))
     }
 
     @Test
