@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "nightfall-css"
-SUMMARY = "Gives web pages a night mode, ahead of time"
+SUMMARY = "Gives web pages a dark theme, ahead of time"
 MACHINE = platform.machine()
 # Seconds since 1970; each file of an archive has this time (https://reproducible-builds.org/specs/source-date-epoch/).
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH") or subprocess.check_output(["git", "-C", ROOT, "log", "-1", "--format=%ct"]))

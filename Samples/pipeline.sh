@@ -1,5 +1,5 @@
 #!/bin/sh
-# A build step as a pipe: joins the sample site's two sheets and gives them a night mode.
+# A build step as a pipe: joins the sample site's two sheets and gives them a dark theme.
 # Then it proves two promises: applying twice equals applying once, and revert gives the joined sheet back.
 #
 # usage: pipeline.sh [OUT.css]        NIGHTFALL names the program where it is not on PATH

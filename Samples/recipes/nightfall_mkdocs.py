@@ -1,4 +1,4 @@
-"""A hook for MkDocs: gives each build its night. In mkdocs.yml: `hooks: [nightfall_mkdocs.py]`."""
+"""A hook for MkDocs: gives each build a dark theme. In mkdocs.yml: `hooks: [nightfall_mkdocs.py]`."""
 import subprocess
 
 

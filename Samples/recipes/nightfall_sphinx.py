@@ -1,4 +1,4 @@
-"""An extension for Sphinx: gives each build of HTML its night.
+"""An extension for Sphinx: gives each build of HTML a dark theme.
 
 Beside conf.py, which has `sys.path.insert(0, os.path.dirname(__file__))` and `extensions = ["nightfall_sphinx"]`.
 """

@@ -12,7 +12,7 @@ public struct NightMode: Sendable {
     /// The engine's options for single files.
     private let single: RewriteOptions
 
-    /// Creates a night mode with options.
+    /// Creates a dark theme with options.
     ///
     /// - Throws: `NightError` for options that can't be used, and if text and background of a theme are too close.
     public init(_ options: NightOptions = NightOptions()) throws(NightError) {

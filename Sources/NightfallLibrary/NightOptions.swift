@@ -1,4 +1,4 @@
-/// The options of a night mode: all of the program's that decide which bytes are written, with the same defaults.
+/// The options of a dark theme: all of the program's that decide which bytes are written, with the same defaults.
 ///
 /// `NightMode` refuses the same values and combinations as the program, which nightfall(1) describes.
 public struct NightOptions: Sendable {

@@ -1,4 +1,4 @@
-"""Nightfall gives web pages a night mode, ahead of time; this package brings the program `nightfall` along."""
+"""Nightfall gives web pages a dark theme, ahead of time; this package brings the program `nightfall` along."""
 import shutil
 import subprocess
 import sysconfig
@@ -18,5 +18,5 @@ def program():
 
 
 def apply(site, *options):
-    """Gives the site in a folder a night mode, in place; raises subprocess.CalledProcessError where nightfall fails."""
+    """Gives the site in a folder a dark theme, in place; raises subprocess.CalledProcessError where nightfall fails."""
     subprocess.run([program(), "apply", "-i", *options, "--", str(site)], check=True)

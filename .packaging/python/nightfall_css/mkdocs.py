@@ -1,4 +1,4 @@
-"""A plugin for MkDocs that gives each build its night mode. In mkdocs.yml: `plugins: [search, nightfall]`."""
+"""A plugin for MkDocs that gives each build its dark theme. In mkdocs.yml: `plugins: [search, nightfall]`."""
 from mkdocs.config import config_options
 from mkdocs.plugins import BasePlugin
 

@@ -1,4 +1,4 @@
-"""An extension for Sphinx that gives each build of HTML its night mode. In conf.py: `extensions = ["nightfall_css.sphinx"]`."""
+"""An extension for Sphinx that gives each build of HTML its dark theme. In conf.py: `extensions = ["nightfall_css.sphinx"]`."""
 from nightfall_css import apply
 
 

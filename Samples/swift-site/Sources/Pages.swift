@@ -1,7 +1,7 @@
 import Nightfall
 import Synchronization
 
-/// A site in memory: what the build writes, and what gets its night before anything is on the disk.
+/// A site in memory: what the build writes, and what gets its dark theme before anything is on the disk.
 final class Pages: SiteFiles {
     private let files = Mutex<[String: [UInt8]]>([:])
 

@@ -1,4 +1,4 @@
-// A tiny site build: texts go into a template, the site gets its night, and all is written to a folder.
+// A tiny site build: texts go into a template, the site gets a dark theme, and all is written to a folder.
 // usage: swift run swift-site FOLDER
 import Foundation
 import Nightfall

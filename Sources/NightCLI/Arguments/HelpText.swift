@@ -92,7 +92,7 @@ enum HelpText {
 
     private static var overview: String {
         """
-        nightfall gives web pages a night mode, ahead of time
+        nightfall gives web pages a dark theme, ahead of time
 
         usage: nightfall COMMAND [OPTIONS] [PATH … | -]
 

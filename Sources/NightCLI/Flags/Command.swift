@@ -80,8 +80,8 @@ enum Command: String, Sendable, CaseIterable {
             """
         case .palette:
             """
-            Lists each colour of the files with what it paints, what it is at night, and how often it is
-            there; with --format json each place. A folder is one site: what a custom property paints
+            Lists each colour of the files with what it paints, its dark colour, and how often it is there; with
+            --format json each place. A folder is one site: what a custom property paints
             follows from all of its files. Nothing is written.
             """
         case .preview:

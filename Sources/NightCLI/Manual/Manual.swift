@@ -13,7 +13,7 @@ enum Manual {
         .Os Nightfall \(Version.text)
         .Sh NAME
         .Nm nightfall
-        .Nd give web pages a night mode, ahead of time
+        .Nd give web pages a dark theme, ahead of time
         .Sh SYNOPSIS
         \(synopsis)
         .Nm

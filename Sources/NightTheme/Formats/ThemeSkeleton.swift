@@ -20,7 +20,7 @@ package enum ThemeSkeleton {
         }
         text += """
 
-            // Colours of your own: by day, at night, and a name, which can be that of a custom property.
+            // Colours of your own: light, dark, and a name, which can be that of a custom property.
             // #e2001a  #ff6b6b  brand
 
             """
