@@ -43,7 +43,7 @@ extension BrowserTests {
             return try await page.evaluate("getComputedStyle(document.documentElement).color.match(/\\d+/g).slice(0, 3).map(Number)")
         }
 
-        @Test(arguments: CascadeEmission.allCases)
+        @Test(arguments: CascadeEmission.tried)
         func `the root's text is light in the dark theme, and red where the page makes it red`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }

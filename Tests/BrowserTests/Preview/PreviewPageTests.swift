@@ -45,7 +45,7 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: CascadeEmission.allCases)
+        @Test(arguments: CascadeEmission.tried)
         func `each frame has the colors of the page in its scheme, whatever the reader prefers`(emission: CascadeEmission) async throws {
             let folder = try ScratchFolder()
             defer { folder.remove() }

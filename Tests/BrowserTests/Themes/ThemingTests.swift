@@ -49,7 +49,7 @@ extension BrowserTests {
                 #expect(light.count > 60 && Set(light.map(\.control)).count == 15)
                 #expect(light.allSatisfy { ($0.contrast ?? 21) >= 4.5 })
                 #expect(light.count { ($0.indicatorContrast ?? 0) >= 3 } >= 5)
-                for (options, theme) in Self.states {
+                for (options, theme) in Thoroughness.half(of: Self.states) {
                     try await page.prefer(theme == nil ? .dark : .light)
                     try await page.open(applied("states.html", options, to: folder))
                     if let theme { let _: String = try await page.evaluate("document.documentElement.dataset.theme = '\(theme)'") }
