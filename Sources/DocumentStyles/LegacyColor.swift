@@ -2,10 +2,10 @@ package import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The colours of `bgcolor` and similar attributes ([HTML, rules for parsing a legacy colour
+/// The colors of `bgcolor` and similar attributes ([HTML, rules for parsing a legacy color
 /// value](https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-colour-value)).
 package enum LegacyColor {
-    /// Returns the colour of an attribute's decoded value; nil for an empty value and for `transparent`, which paint nothing.
+    /// Returns the color of an attribute's decoded value; nil for an empty value and for `transparent`, which paint nothing.
     package static func parse(_ value: [UInt8]) -> SRGB? {
         guard !value.isEmpty else { return nil }
         var text = value[...]
@@ -38,7 +38,7 @@ package enum LegacyColor {
         return SRGB(bytes: channels[0], channels[1], channels[2])
     }
 
-    /// Returns the named colour or `transparent`; nil for other words, including system colours.
+    /// Returns the named color or `transparent`; nil for other words, including system colors.
     private static func named(_ text: [UInt8]) -> SRGB? {
         guard !text.isEmpty, text.allSatisfy({ ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }),
             case .color(let color)? = parseColor(SourceSpan(0, text.count), in: text.span)

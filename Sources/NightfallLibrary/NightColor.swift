@@ -4,7 +4,7 @@ package import NightRewrite
 internal import NightTheme
 internal import SourceText
 
-/// One colour of a file.
+/// One color of a file.
 public struct NightColor: Sendable, Encodable {
     /// The path of the file.
     public let path: String
@@ -14,36 +14,36 @@ public struct NightColor: Sendable, Encodable {
     public let column: Int
     /// The property or attribute.
     public let property: String
-    /// The colour in its written form.
+    /// The color in its written form.
     public let value: String
-    /// The colour in the light theme: hex, or `rgba()` if it is not opaque.
+    /// The color in the light theme: hex, or `rgba()` if it is not opaque.
     public let light: String
     /// The color role, such as `background`; `none` for a custom property that nothing uses.
     public let role: String
-    /// The colour in the dark theme.
+    /// The color in the dark theme.
     public let night: String
-    /// The origin of the colour in the dark theme.
+    /// The origin of the color in the dark theme.
     public let origin: Origin
-    /// The declaration of the text or surface that bounds the dark colour, where the documents of a site decide it; nil for none.
+    /// The declaration of the text or surface that bounds the dark color, where the documents of a site decide it; nil for none.
     public let boundedBy: Bound?
-    /// The light colour itself, its color role, and words that name it.
+    /// The light color itself, its color role, and words that name it.
     package let use: (light: SRGB, role: ColorRole?, label: [UInt8])
 
-    /// The origin of a colour in the dark theme.
+    /// The origin of a color in the dark theme.
     public struct Origin: Sendable, Hashable, Encodable {
         /// The kind of an origin.
         public enum Kind: String, Sendable, Encodable {
-            /// The colour is the same in both themes.
+            /// The color is the same in both themes.
             case kept
             /// The site's own dark theme.
             case author
             /// A comment in the source, as `nightfall: #111`.
             case comment
-            /// A row of a theme table for the light colour or the custom property.
+            /// A row of a theme table for the light color or the custom property.
             case row
-            /// The colour that a theme table gives to a role.
+            /// The color that a theme table gives to a role.
             case role
-            /// The mapping of colours that no table names.
+            /// The mapping of colors that no table names.
             case mapping
         }
 
@@ -72,7 +72,7 @@ public struct NightColor: Sendable, Encodable {
         public let line: Int
         /// Its column in bytes, from 1.
         public let column: Int
-        /// Its colour in the light theme, as hex or `rgba()`.
+        /// Its color in the light theme, as hex or `rgba()`.
         public let light: String
     }
 
@@ -80,7 +80,7 @@ public struct NightColor: Sendable, Encodable {
         case path, line, column, property, value, light, role, night, origin, boundedBy
     }
 
-    /// Creates the colour of a use in the file at `path`.
+    /// Creates the color of a use in the file at `path`.
     ///
     /// - Parameter name: returns the printed form of the path of another file.
     package init(

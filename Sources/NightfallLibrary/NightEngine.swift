@@ -55,11 +55,11 @@ package protocol NightEngine: Sendable {
     func unsettled(in graph: Graph) -> Set<[UInt8]>
     /// Returns an engine that examines documents more closely, given a first graph of their site.
     func examining(_ graph: Graph) -> Self
-    /// Returns the paths of the documents to be read once more, by the engine of `observing(_:)`, before colours are decided.
+    /// Returns the paths of the documents to be read once more, by the engine of `observing(_:)`, before colors are decided.
     func observed(in graph: Graph) -> Set<[UInt8]>
-    /// Returns an engine whose facts of documents are the colours of their texts and surfaces.
+    /// Returns an engine whose facts of documents are the colors of their texts and surfaces.
     func observing(_ graph: Graph) -> Self
-    /// Returns the graph with the decisions about colours; `pages` are facts of the engine of `observing(_:)`, `facts` those of all files.
+    /// Returns the graph with the decisions about colors; `pages` are facts of the engine of `observing(_:)`, `facts` those of all files.
     func deciding(_ graph: Graph, by pages: [Facts], of facts: [Facts]) -> Graph
     /// Returns true if the rewriting of files relies on the dark rules of the stylesheet, or the dark version of the picture, at `path`.
     func reliesOn(_ path: [UInt8], in graph: Graph) -> Bool
@@ -67,7 +67,7 @@ package protocol NightEngine: Sendable {
     func agreesOnDocuments(_ graph: Graph, with other: Graph) -> Bool
     /// Returns the file with its dark theme; `isKnown` is true if its bytes are those that its facts were taken from.
     func apply(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph, isKnown: Bool) -> FileResult
-    /// Returns the colours of the file, and nothing else.
+    /// Returns the colors of the file, and nothing else.
     func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: Graph) -> FileResult
     /// Returns the file without what nightfall wrote.
     func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult

@@ -24,7 +24,7 @@ extension NightMode {
         try SitePlan(try pass(files).light(), files, removesStale: false, isStrict: options.isStrict).carriedOut(files)
     }
 
-    /// Returns the colours of all files of a site, by path and in the order of the source.
+    /// Returns the colors of all files of a site, by path and in the order of the source.
     ///
     /// - Throws: any error of `files`.
     public func palette(_ files: some SiteFiles) throws -> [NightColor] {

@@ -46,7 +46,7 @@ public struct NightMode: Sendable {
         work(bytes, type, path) { $0.revert(bytes, path: $1, kind: $2) }
     }
 
-    /// Returns the colours of the file, in the order of the source.
+    /// Returns the colors of the file, in the order of the source.
     public func palette(_ bytes: [UInt8], type: SourceType, path: String = "") -> [NightColor] {
         let engine = Rewriter(options: single)
         let name = Array(path.utf8)

@@ -4,7 +4,7 @@
 public struct NightOptions: Sendable {
     /// The method by which dark themes are made.
     public enum Engine: String, Sendable, CaseIterable {
-        /// Every colour gets a dark counterpart.
+        /// Every color gets a dark counterpart.
         case rewrite
         /// The page is inverted as a whole, and pictures are inverted back.
         case filter

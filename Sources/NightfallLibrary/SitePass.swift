@@ -22,7 +22,7 @@ struct SitePass<Files: SiteFiles>: Sendable {
         }
     }
 
-    /// Returns the files with their dark theme; with `listsColors` their colours instead.
+    /// Returns the files with their dark theme; with `listsColors` their colors instead.
     ///
     /// Files that fail stay as they are. If others rely on them, all are rewritten once more without them, so that no page is half dark.
     func dark(listsColors: Bool = false) throws -> [SiteOutcome] {

@@ -56,7 +56,7 @@ struct SiteOutcome: Sendable {
     let path: String
     /// Its new bytes and messages.
     let dark: NightResult
-    /// Its colours, if they were requested.
+    /// Its colors, if they were requested.
     let colors: [NightColor]
     /// True if nightfall wrote it as a companion of another file.
     let isCompanion: Bool

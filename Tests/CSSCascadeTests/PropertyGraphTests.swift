@@ -57,7 +57,7 @@ import Testing
         #expect(try graph.usage(of: id("--via", in: graph)).hasChannels)
         #expect(try roles("--rgb", in: graph) == [.text])
         #expect(try graph.isColored(id("--rgb", in: graph)))
-        // The arguments of color-mix() are colours.
+        // The arguments of color-mix() are colors.
         #expect(try !graph.usage(of: id("--mix", in: graph)).hasChannels)
         #expect(try graph.usage(of: id("--n", in: graph)) == .part)
         #expect(try graph.list(id("--via", in: graph)) == .rgb)

@@ -59,7 +59,7 @@ import Testing
             ":root { --rgb: 1 2 3; --c: rgb(var(--rgb) / .5); --s: 0 0 2px rgb(var(--rgb)) } .a { color: var(--c); box-shadow: var(--s) }")
         #expect(try graph.list(id("--rgb", in: graph)) == .rgb)
         #expect(try graph.usage(of: id("--rgb", in: graph)).roles == [.text, .shadow])
-        // A list is no compound colour, and neither is a colour made of it.
+        // A list is no compound color, and neither is a color made of it.
         #expect(try !graph.isCompound(id("--c", in: graph)))
         #expect(try graph.isCompound(id("--s", in: graph)))
     }

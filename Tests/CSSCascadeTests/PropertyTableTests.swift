@@ -2,7 +2,7 @@ import CSSCascade
 import Testing
 
 @Suite struct PropertyTableTests {
-    /// The shorthands and their roles: the name of the longhand with the colour has the suffix `-color`.
+    /// The shorthands and their roles: the name of the longhand with the color has the suffix `-color`.
     static let shorthands: [(String, ColorRole)] = [
         ("border", .line), ("border-top", .line), ("border-right", .line), ("border-bottom", .line), ("border-left", .line),
         ("border-block", .line), ("border-block-start", .line), ("border-block-end", .line), ("border-inline", .line),
@@ -23,7 +23,7 @@ import Testing
         ("-webkit-tap-highlight-color", .background, .inPlace),
     ]
 
-    /// The image of a mask carries no colour, but determines what the background's colour paints.
+    /// The image of a mask carries no color, but determines what the background's color paints.
     @Test(arguments: ["mask", "mask-image", "-webkit-mask", "-webkit-mask-image"]) func `a mask is a shape that depends on its context`(
         name: String
     ) throws {

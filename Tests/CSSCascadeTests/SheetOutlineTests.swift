@@ -5,11 +5,11 @@ import Testing
 @Suite struct SheetOutlineTests {
     /// A sheet and its items, joined by blanks.
     @Test(arguments: [
-        // Only declarations with colours, and the blocks around them.
+        // Only declarations with colors, and the blocks around them.
         ("a { width: 1px; color: red; top: 0 } b { margin: 0 }", "rule(a) color=red end"),
         ("a { COLOR : RED ! IMPORTANT }", "rule(a) color=RED !important end"),
         ("a { --x: 1px!important; c\\6flor: red }", "rule(a) --x=1px !important color=red end"),
-        // Properties that only modify a colour don't keep a rule.
+        // Properties that only modify a color don't keep a rule.
         ("a { opacity: .5 } b { opacity: .5; color: red }", "rule(b) opacity=.5 color=red end"),
         ("@media print { a { color: red } } b { color: red }", "rule(b) color=red end"),
         ("@media screen { a { width: 0 } }", ""),
@@ -88,7 +88,7 @@ import Testing
         #expect(SheetText(sheet).outline().coloredImages == expected)
     }
 
-    /// `content` is kept only if some declaration has an image with colours; a legacy `filter`, which browsers with dark schemes drop,
+    /// `content` is kept only if some declaration has an image with colors; a legacy `filter`, which browsers with dark schemes drop,
     /// never is.
     @Test(arguments: [
         ("a { content: 'x' } b { content: none }", ""),
@@ -121,7 +121,7 @@ import Testing
         #expect(SheetText(sheet).described().joined(separator: " ") == expected)
     }
 
-    /// Tests values that look like colours in unknown properties: each name once, and no properties of single browsers.
+    /// Tests values that look like colors in unknown properties: each name once, and no properties of single browsers.
     @Test(arguments: [
         ("a { bakground: #fff; width: 1px } b { bakground: red; bakground: rgb(1 2 3) }", ["bakground"]),
         ("a { backgroud-color: red; text-colour: #123 }", ["backgroud-color", "text-colour"]),

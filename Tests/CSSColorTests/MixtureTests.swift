@@ -1,13 +1,13 @@
 import CSSColor
 import Testing
 
-/// The evaluated colour of a text; nil if it is invalid or depends on its context.
+/// The evaluated color of a text; nil if it is invalid or depends on its context.
 func evaluated(_ css: String) -> CSSColorValue? {
     guard case .color(let color) = parse(css) else { return nil }
     return color
 }
 
-/// True if two texts are colours in one space with the same components and alpha, up to `tolerance`.
+/// True if two texts are colors in one space with the same components and alpha, up to `tolerance`.
 func areSame(_ css: String, _ expected: String, tolerance: Double = 1e-6) -> Bool {
     guard let color = evaluated(css), let other = evaluated(expected), color.space == other.space else { return false }
     let difference = color.components - other.components
@@ -51,7 +51,7 @@ struct MixtureTests {
         ("color-mix(in lch increasing hue, lch(50 20 40), lch(50 20 330))", "lch(50 20 185)"),
         ("color-mix(in lch decreasing hue, lch(50 20 40), lch(50 20 330))", "lch(50 20 5)"),
         ("color-mix(in oklch longer hue, oklch(.5 .1 40), oklch(.5 .1 40))", "oklch(.5 .1 220)"),
-        // A missing component is taken from the other colour; one that both miss stays missing.
+        // A missing component is taken from the other color; one that both miss stays missing.
         ("color-mix(in oklch, oklch(.5 none 30), oklch(.7 .2 none))", "oklch(.6 .2 30)"),
         ("color-mix(in oklab, oklab(.5 none .1 / none), oklab(.7 none .3 / .5))", "oklab(.6 none .2 / .5)"),
         ("color-mix(in srgb, rgb(none 0 0 / none), rgb(none 255 0 / none))", "color(srgb none .5 0 / none)"),
@@ -64,7 +64,7 @@ struct MixtureTests {
         ("color-mix(in lch, white 0%, lch(50 20 80))", "lch(50 20 80)"),
         ("color-mix(in hsl, hsl(from red none s l), hsl(120 100% 50%))", "color(srgb 0 1 0)"),
         ("color-mix(in hwb longer hue, transparent, hwb(none 9% 58%) 88%)", "color(srgb .42 .09 .09 / .88)"),
-        // One colour, and many: each without a percentage takes its part of the rest.
+        // One color, and many: each without a percentage takes its part of the rest.
         ("color-mix(in srgb, red 40%)", "color(srgb 1 0 0 / .4)"),
         ("color-mix(in srgb, red, lime 50%, blue)", "color(srgb .25 .5 .25)"),
         ("color-mix(in srgb, color-mix(in srgb, red, blue), lime)", "color(srgb .25 .5 .25)"),

@@ -9,7 +9,7 @@ func parse(_ css: String) -> ColorValue? {
     return parseColor(SourceSpan(0, bytes.count), in: bytes.span)
 }
 
-/// The sRGB colour of a text; nil if it is invalid or depends on its context.
+/// The sRGB color of a text; nil if it is invalid or depends on its context.
 func painted(_ css: String) -> SRGB? {
     guard case .color(let color) = parse(css) else { return nil }
     return color.painted
@@ -17,7 +17,7 @@ func painted(_ css: String) -> SRGB? {
 
 @Suite("Color syntax")
 struct ParsingTests {
-    // By CSS Color 4 each text is equal to the 8-bit colour beside it.
+    // By CSS Color 4 each text is equal to the 8-bit color beside it.
     // Counterparts in apps: UIColor+QMUI hex and rgba strings, channel getters
     @Test(arguments: [
         ("rebeccapurple", 0x663399), ("RebeccaPurple", 0x663399), ("\\72 ed", 0xFF0000), (" #639 ", 0x663399), ("#663399ff", 0x663399),

@@ -93,7 +93,7 @@ struct PropertyTests {
             }
             let lighter = SRGB(red: max(over.red, under.red), green: max(over.green, under.green), blue: max(over.blue, under.blue))
             #expect(lighter.relativeLuminance >= max(over.relativeLuminance, under.relativeLuminance))
-            // The set of colours below a luminance is closed under compositing.
+            // The set of colors below a luminance is closed under compositing.
             #expect(sum.relativeLuminance <= max(over.relativeLuminance, under.relativeLuminance) + 1e-12)
         }
     }

@@ -34,7 +34,7 @@ struct RelativeColorTests {
         #expect(areSame(css, expected), "\(css): \(String(describing: parse(css)))")
     }
 
-    // Measured in Chromium 156: a colour without a hue gets one from the rounding of its matrices, and a relative colour shows it.
+    // Measured in Chromium 156: a color without a hue gets one from the rounding of its matrices, and a relative color shows it.
     @Test(arguments: [("#fff", 23.8), ("#808080", 23.7), ("lab(50 0 0)", 113), ("black", 0)])
     func `the hue of a gray is the one that Chromium computes`(_ grey: String, _ hue: Double) {
         let color = evaluated("oklch(from \(grey) .5 .1 h)")

@@ -35,7 +35,7 @@ struct ValueTypeTests {
         }
     }
 
-    // The values that the CSS specifications and Color.js publish for these colours; the hue is in degrees.
+    // The values that the CSS specifications and Color.js publish for these colors; the hue is in degrees.
     @Test(arguments: [
         (SRGB(bytes: 255, 0, 0), 0.62796, 0.25768, 29.234), (SRGB(bytes: 0, 255, 0), 0.86644, 0.29483, 142.495),
         (SRGB(bytes: 0, 0, 255), 0.45201, 0.31321, 264.052), (SRGB(bytes: 255, 255, 0), 0.96798, 0.21101, 109.769),

@@ -18,7 +18,7 @@ struct CSSColorSuite: Decodable {
             return text[..<parenthesis] + (isRelative ? "(from)" : "") + (text.contains("calc(") ? " with calc" : "")
         }
 
-        /// True if the colour is made of other colours, so that it is converted between spaces before it is serialized.
+        /// True if the color is made of other colors, so that it is converted between spaces before it is serialized.
         ///
         /// The browser converts in 32 bits and with matrices of 16, and its sixth digit seldom equals the specification's.
         var isDerived: Bool {
@@ -77,7 +77,7 @@ struct CSSColorConformanceTests {
         let passed = tallies.values.reduce(0) { $0 + $1.passed }
         let sameText = tallies.values.reduce(0) { $0 + $1.sameText }
         let valid = tallies.values.reduce(0) { $0 + $1.valid }
-        print("css-color: \(passed) of \(suite.cases.count) cases agree; text of colours of their own \(sameText)/\(valid)")
+        print("css-color: \(passed) of \(suite.cases.count) cases agree; text of colors of their own \(sameText)/\(valid)")
         #expect(suite.cases.count >= 3000)
         #expect(disagreements.isEmpty)
         #expect(valid > 2000)

@@ -12,7 +12,7 @@ import Testing
             ("chucknorris", 0xC00000),
             // "crap": c0a0 and two zeros: c0 a0 00.
             ("crap", 0xC0A000),
-            // System colours and functions are not recognised: "canvas" is ca00a0.
+            // System colors and functions are not recognised: "canvas" is ca00a0.
             ("canvas", 0xCA00A0),
             // "rgb(0,0,0)" is 00b0000000 and two zeros: 00b0 0000 0000, which lose two zeros in front: b0 00 00.
             ("rgb(0,0,0)", 0xB00000),

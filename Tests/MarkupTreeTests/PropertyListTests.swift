@@ -55,7 +55,7 @@ struct PropertyListTests {
         Broken(text: "<plist>\n<array><key>a</key></array></plist>", line: 2, column: 8, message: "<dict> only"),
         Broken(text: "<plist>\n<string><string/></string></plist>", line: 2, column: 9, message: "holds text only"),
         Broken(text: "<plist><string/>\n<string/></plist>", line: 2, column: 1, message: "one value"),
-        Broken(text: "<plist>\n<colour/></plist>", line: 2, column: 1, message: "<colour> is not an element"),
+        Broken(text: "<plist>\n<color/></plist>", line: 2, column: 1, message: "<color> is not an element"),
         Broken(text: "\n<html/>", line: 2, column: 1, message: "<html> is not an element"),
         Broken(text: "<dict/>", line: 1, column: 1, message: "begins with <plist>"),
         Broken(text: "<plist>\n <real>x</real></plist>", line: 2, column: 2, message: "not a number"),

@@ -3,7 +3,7 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// The guarantees of the mapping about contrast, with random colours and pairs, after rounding to 8 bits.
+/// The guarantees of the mapping about contrast, with random colors and pairs, after rounding to 8 bits.
 @Suite struct BandTests {
     @Test func `opaque colors stay in their bands of luminance`() {
         let constants = NightConstants.standard
@@ -18,7 +18,7 @@ import Testing
         }
         let worst = contrastRatio(highest, lowest)
         let extremes = "greatest background \(figure(highest, 5)), least text \(figure(lowest, 5))"
-        print("bands: \(MappedSamples.count) colours, \(extremes), worst pair \(figure(worst))")
+        print("bands: \(MappedSamples.count) colors, \(extremes), worst pair \(figure(worst))")
         #expect(strays == 0)
         #expect(worst >= 4.5)
     }
@@ -73,13 +73,13 @@ import Testing
             }
         }
         let count = MappedSamples.count
-        print("alpha text: \(count) colours, \(kept) stayed translucent, worst over \(backdrops.count) band colours \(figure(worst))")
+        print("alpha text: \(count) colors, \(kept) stayed translucent, worst over \(backdrops.count) band colors \(figure(worst))")
         #expect(worst >= 4.5)
         #expect(kept > count / 100)
         #expect(inexact == 0)
     }
 
-    /// 8-bit colours of the band of backgrounds: its whole surface sampled by direction, its greys, and darker colours.
+    /// 8-bit colors of the band of backgrounds: its whole surface sampled by direction, its greys, and darker colors.
     private func bandColors(_ random: inout SeededGenerator) -> [SRGB] {
         let ceiling = NightConstants.standard.backgroundCeiling
         var colors: [SRGB] = [hex(0x3b3b3b), hex(0x121212), .black]

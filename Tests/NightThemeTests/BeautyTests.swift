@@ -73,7 +73,7 @@ import Testing
 
     @Test func `grey backgrounds keep their order or distance from the page`() {
         for mapping in mappings {
-            // Colours that are dark in the light theme, up to the middle of the contrast range, √21 against black: lighter ones stay
+            // Colors that are dark in the light theme, up to the middle of the contrast range, √21 against black: lighter ones stay
             // lighter.
             let dark = (0...255).map { grey(UInt8($0)) }.filter { $0.contrastRatio(with: .black) < 21.squareRoot() }
             let nights = dark.map { mapping.dark($0, role: .background).red }
@@ -148,7 +148,7 @@ import Testing
             least = min(least, contrastRatio(line.relativeLuminance, ceiling))
         }
         print("lines: least contrast of a chromatic 3:1 line on the ceiling \(figure(least))")
-        // The nearest 8-bit colour may be a step below.
+        // The nearest 8-bit color may be a step below.
         #expect(least >= 2.95)
     }
 

@@ -4,9 +4,9 @@ import NightTheme
 import TestSupport
 import Testing
 
-/// The guarantees of the built-in themes, with random colours.
+/// The guarantees of the built-in themes, with random colors.
 @Suite struct BuiltInThemeTests {
-    /// The mappings of a theme for several light page colours.
+    /// The mappings of a theme for several light page colors.
     private static func mappings(of theme: BuiltInTheme) throws -> [NightMapping] {
         let constants = try theme.anchors.constants()
         return pageBases.map { NightMapping(pageBase: $0, constants: constants) }

@@ -1,4 +1,4 @@
-/// The named colours of CSS Color 4, section 6.1.
+/// The named colors of CSS Color 4, section 6.1.
 enum NamedColors {
     /// The 148 names, and `transparent`.
     static let all =

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests formulas by evaluating their text like a browser.
 @Suite struct NightFormulaTests {
-    /// The colours of a grid, with the edges of the cube.
+    /// The colors of a grid, with the edges of the cube.
     private static let grid: [SRGB] = {
         let steps = stride(from: 0.0, through: 1, by: 1.0 / 12).map { $0 }
         return steps.flatMap { red in steps.flatMap { green in steps.map { SRGB(red: red, green: green, blue: $0).quantized } } }
@@ -22,7 +22,7 @@ import Testing
             0.0193308187 * linear.red + 0.1191947798 * linear.green + 0.9505321522 * linear.blue)
         let values = try formula.channels(["x": xyz.x, "y": xyz.y, "z": xyz.z, "alpha": light.alpha])
         let color = CSSColorValue(.xyzD65, SIMD3(values[0], values[1], values[2]), alpha: min(1, max(0, values.count > 3 ? values[3] : 1)))
-        // The displayed colour: clipped, in 8 bits.
+        // The displayed color: clipped, in 8 bits.
         return color.painted.quantized
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(try dark(SRGB.black.withAlpha(0), formula).alpha == 0)
     }
 
-    /// A formula does not change a colour in its band, so it may be applied to dark colours.
+    /// A formula does not change a color in its band, so it may be applied to dark colors.
     @Test func `formulas do not change colors that are in their band`() throws {
         let mapping = NightMapping(pageBase: .white)
         let background = try FormulaText(mapping.formula(.background, isOpaque: true))

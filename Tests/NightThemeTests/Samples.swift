@@ -2,7 +2,7 @@ import CSSColor
 import NightTheme
 import TestSupport
 
-/// A hex colour such as `0x212529`.
+/// A hex color such as `0x212529`.
 func hex(_ value: UInt32, alpha: Double = 1) -> SRGB {
     SRGB(bytes: UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255), alpha: alpha)
 }
@@ -10,7 +10,7 @@ func hex(_ value: UInt32, alpha: Double = 1) -> SRGB {
 /// An opaque grey of the channel value.
 func grey(_ value: UInt8) -> SRGB { SRGB(bytes: value, value, value) }
 
-/// Random colours with the distribution of real sheets: a third uniform, the rest greys, tints and shades.
+/// Random colors with the distribution of real sheets: a third uniform, the rest greys, tints and shades.
 func randomColor(_ random: inout SeededGenerator) -> SRGB {
     let kind = random.next() % 6
     let (r, g, b) = (random.byte(), random.byte(), random.byte())
@@ -25,13 +25,13 @@ func randomColor(_ random: inout SeededGenerator) -> SRGB {
     }
 }
 
-/// Light page colours: white, greys, tints and two mid-tones.
+/// Light page colors: white, greys, tints and two mid-tones.
 let pageBases: [SRGB] = [0xffffff, 0xffffff, 0xf8f9fa, 0xf5f5f5, 0xfdf6e3, 0xe9ecef, 0xdde6f0, 0xffffcc, 0xcccccc, 0xa8b4c0].map { hex($0) }
 
 /// The mappings of `pageBases`.
 let mappings = pageBases.map { NightMapping(pageBase: $0) }
 
-/// Random colours with their dark counterparts, computed once for all the property tests.
+/// Random colors with their dark counterparts, computed once for all the property tests.
 struct MappedSamples {
     struct Sample {
         let page: Int
@@ -50,7 +50,7 @@ struct MappedSamples {
             let bits = random.next()
             let surface = RuleContext(hasOuterBlurredShadow: bits & 3 == 0, hasBorderOrRadius: bits & 12 == 0)
             let other = bits & 48 == 0 ? randomColor(&random) : nil
-            // The surface under a text may be any colour; a surface with a text colour would be a pair, which has a test of its own.
+            // The surface under a text may be any color; a surface with a text color would be a pair, which has a test of its own.
             return Sample(
                 page: page, light: light, background: mappings[page].dark(light, role: .background, in: surface),
                 text: mappings[page].dark(light, role: .text, in: RuleContext(background: other)))
@@ -75,7 +75,7 @@ func figure(_ value: Double, _ digits: Int = 3) -> String {
 }
 
 extension SRGB {
-    /// The colour as CSS.
+    /// The color as CSS.
     var css: String {
         var text: [UInt8] = []
         appendCSS(to: &text)

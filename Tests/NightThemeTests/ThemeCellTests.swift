@@ -55,7 +55,7 @@ struct ThemeCellTests {
             return
         }
         guard case .color(let parsed)? = parseColor(SourceSpan(0, name.utf8.count), in: [UInt8](name.utf8).span) else {
-            Issue.record("\(name) is no colour")
+            Issue.record("\(name) is no color")
             return
         }
         #expect(color == parsed.painted)

@@ -4,7 +4,7 @@ import Testing
 @testable import RasterImages
 
 struct GIFDecoderTests {
-    /// A file of four pixels: the second of two colours, the first, and the second twice.
+    /// A file of four pixels: the second of two colors, the first, and the second twice.
     private static func gif(
         screen: (UInt8, UInt8) = (2, 2), frame: [UInt8] = [0, 0, 0, 0, 2, 0, 2, 0], codes: [UInt8] = GIFDecoderTests.codes,
         before: [UInt8] = [], behind: [UInt8] = [0x3B]

@@ -126,11 +126,11 @@ struct ImageSample: Sendable, CustomStringConvertible {
     /// Written and read by Pillow 13.0.
     static let gif = [
         ImageSample(
-            "GIF, two colours", 5, 3,
+            "GIF, two colors", 5, 3,
             "R0lGODdhBQADAIEAAOfu52Fe8wAAAAAAACwAAAAABQADAAAIDQABAAgQQODAggYFBgQAOw==",
             "5+7n/+fu5/9hXvP/YV7z/+fu5//n7uf/5+7n/2Fe8/9hXvP/5+7n/+fu5//n7uf/5+7n/+fu5//n7uf/"),
         ImageSample(
-            "GIF with a transparent colour", 5, 3,
+            "GIF with a transparent color", 5, 3,
             "R0lGODlhBQADAIEAAHsP7afhZHeW/wIr6iH5BAEAAAIALAAAAAAFAAMAAAgQAAUMACBAQAABABIOFAggIAA7",
             "d5b/AAIr6v97D+3/d5b/AHeW/wCn4WT/d5b/AHsP7f97D+3/ew/t/wIr6v97D+3/d5b/AAIr6v97D+3/"),
         ImageSample(

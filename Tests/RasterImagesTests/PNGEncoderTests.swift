@@ -4,7 +4,7 @@ import Testing
 @testable import RasterImages
 
 struct PNGEncoderTests {
-    /// Tests images of all kinds that the encoder distinguishes: few colours and many, opaque and translucent, noise and areas.
+    /// Tests images of all kinds that the encoder distinguishes: few colors and many, opaque and translucent, noise and areas.
     @Test(arguments: 0..<60)
     func `an encoded PNG is decoded to the same pixels`(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))

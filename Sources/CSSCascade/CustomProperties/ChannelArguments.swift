@@ -2,13 +2,13 @@ package import CSSColor
 package import CSSSyntax
 package import SourceText
 
-/// The arguments of a colour function that takes channels, split into channels and opacity.
+/// The arguments of a color function that takes channels, split into channels and opacity.
 ///
 /// They are not evaluated, because custom properties among them depend on the page.
 package struct ChannelArguments: Sendable {
     /// The form of the channels.
     package enum Channels: Sendable {
-        /// `from`: the channels are computed from another colour.
+        /// `from`: the channels are computed from another color.
         case relative
         /// One `var()` that is all channels, and perhaps the opacity, too.
         case list

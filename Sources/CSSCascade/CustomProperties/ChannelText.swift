@@ -53,7 +53,7 @@ package struct ChannelText: Sendable {
         number.range.allSatisfy { bytes[$0] == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
     }
 
-    /// The colour that a function of this notation makes of the channels; nil if it does not accept them.
+    /// The color that a function of this notation makes of the channels; nil if it does not accept them.
     package func color(in notation: ColorSpace) -> CSSColorValue? {
         let call = Array("\(notation.name)(".utf8) + text + [UInt8(ascii: ")")]
         guard case .color(let color)? = parseColor(SourceSpan(0, call.count), in: call.span) else { return nil }

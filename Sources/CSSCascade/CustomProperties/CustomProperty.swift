@@ -15,9 +15,9 @@ package struct CustomProperty: Sendable, Equatable {
         /// Creates a set from its bits.
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// A definition of the property contains a colour; in a graph, a colour reaches its users.
+        /// A definition of the property contains a color; in a graph, a color reaches its users.
         package static let isColored = Traits(rawValue: 1)
-        /// A definition of it is neither one colour nor one reference.
+        /// A definition of it is neither one color nor one reference.
         package static let isCompound = Traits(rawValue: 2)
         /// It is defined at all.
         package static let isDefined = Traits(rawValue: 4)

@@ -8,13 +8,13 @@ package struct CustomPropertySummary: Sendable {
     package enum Place: Sendable, Equatable {
         /// In the value itself, or in the fallback of another reference.
         case value
-        /// In a function that takes colours, or anything else that is not channels.
+        /// In a function that takes colors, or anything else that is not channels.
         case function
         /// As the surface of `contrast-color()`, whatever its result is used for.
         case surface
-        /// As all channels of a colour function.
+        /// As all channels of a color function.
         case list(ColorSpace)
-        /// In a colour function in another way: as one channel, or as the opacity.
+        /// In a color function in another way: as one channel, or as the opacity.
         case part
     }
 
@@ -39,19 +39,19 @@ package struct CustomPropertySummary: Sendable {
     /// The references between the properties.
     package private(set) var references: [Reference] = []
 
-    /// The greatest depth of nested colour functions whose arguments are examined closely.
+    /// The greatest depth of nested color functions whose arguments are examined closely.
     private static let deepestArguments = 6
 
-    /// True if properties that hold images have other values in the dark theme, like those that hold colours.
+    /// True if properties that hold images have other values in the dark theme, like those that hold colors.
     private let countsPictures: Bool
-    /// True if references in declarations without colours count, too.
+    /// True if references in declarations without colors count, too.
     private let countsAllReferences: Bool
 
     /// Creates an empty summary.
     ///
     /// - Parameters:
-    ///   - countsPictures: Whether properties that hold images have other values in the dark theme, like those that hold colours.
-    ///   - countsAllReferences: Whether references in declarations without colours count, too.
+    ///   - countsPictures: Whether properties that hold images have other values in the dark theme, like those that hold colors.
+    ///   - countsAllReferences: Whether references in declarations without colors count, too.
     package init(countsPictures: Bool = false, countsAllReferences: Bool = false) {
         self.countsPictures = countsPictures
         self.countsAllReferences = countsAllReferences
@@ -243,9 +243,9 @@ package struct CustomPropertySummary: Sendable {
 
     private mutating func addUses(in value: SourceSpan, as user: User, of bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(value)
-        /// The place inside of each open parenthesis, and the number of colour functions around it.
+        /// The place inside of each open parenthesis, and the number of color functions around it.
         var open: [(place: Place, depth: Int)] = []
-        /// The end of the list that a colour function takes as its channels; the opacity follows it.
+        /// The end of the list that a color function takes as its channels; the opacity follows it.
         var listEnd: UInt32 = 0
         var isOrigin = false
         while true {

@@ -1,7 +1,7 @@
 package import CSSColor
 package import SourceText
 
-/// The custom properties of a site: the roles in which each is used, through chains of `var()`, and whether it carries a colour.
+/// The custom properties of a site: the roles in which each is used, through chains of `var()`, and whether it carries a color.
 package struct PropertyGraph: Sendable, Equatable {
     private var names = ByteNames()
     private var properties: [CustomProperty] = []
@@ -99,7 +99,7 @@ package struct PropertyGraph: Sendable, Equatable {
         return id
     }
 
-    /// Propagates roles from users to the properties they use, and colour from used properties to their users, until nothing changes.
+    /// Propagates roles from users to the properties they use, and color from used properties to their users, until nothing changes.
     private mutating func settle(_ references: [CustomPropertySummary.Reference]) {
         carryUsage(references)
         findLists(references)
@@ -208,10 +208,10 @@ package struct PropertyGraph: Sendable, Equatable {
     /// The uses of the property.
     package func usage(of id: Int) -> PropertyUsage { properties[id].usage }
 
-    /// True if a colour reaches users of the property.
+    /// True if a color reaches users of the property.
     package func isColored(_ id: Int) -> Bool { properties[id].traits.contains(.isColored) }
 
-    /// True if the property may be something other than one colour.
+    /// True if the property may be something other than one color.
     package func isCompound(_ id: Int) -> Bool { properties[id].traits.contains(.isCompound) }
 
     /// True if the site defines the property.

@@ -1,6 +1,6 @@
 package import CSSColor
 
-/// The uses of a custom property: in which roles, as a colour, as all channels of a colour function, or as a part of one.
+/// The uses of a custom property: in which roles, as a color, as all channels of a color function, or as a part of one.
 package struct PropertyUsage: OptionSet, Sendable, Hashable {
     /// The uses as bits.
     package let rawValue: UInt32
@@ -18,7 +18,7 @@ package struct PropertyUsage: OptionSet, Sendable, Hashable {
         self.init(rawValue: 1 << (UInt32(notation.rawValue) + 16))
     }
 
-    /// Use inside a colour function other than as all of its channels: as one channel, or as the opacity.
+    /// Use inside a color function other than as all of its channels: as one channel, or as the opacity.
     package static let part = PropertyUsage(rawValue: 1 << 31)
 
     /// Use in a declaration that does not change: because of an author's directive, or as part of the author's own dark theme.
@@ -28,15 +28,15 @@ package struct PropertyUsage: OptionSet, Sendable, Hashable {
     private static let channels: UInt32 = 0xFF00
     private static let notations: UInt32 = 0x7F_0000
 
-    /// The roles in which the property is used, as a colour or as channels.
+    /// The roles in which the property is used, as a color or as channels.
     package var roles: [ColorRole] {
         ColorRole.allCases.filter { contains(PropertyUsage($0)) || contains(PropertyUsage($0, asChannels: true)) }
     }
 
-    /// The roles of uses as a colour.
+    /// The roles of uses as a color.
     package var asColor: PropertyUsage { PropertyUsage(rawValue: rawValue & PropertyUsage.plain) }
 
-    /// The roles of uses as a colour, turned into uses as all channels in `notation`.
+    /// The roles of uses as a color, turned into uses as all channels in `notation`.
     package func asChannels(in notation: ColorSpace) -> PropertyUsage {
         let roles = rawValue & PropertyUsage.plain
         return roles == 0 ? [] : PropertyUsage(rawValue: roles << 8).union(PropertyUsage(notation: notation))

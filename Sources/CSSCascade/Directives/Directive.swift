@@ -4,16 +4,16 @@ package import SourceText
 
 /// A directive for nightfall in a comment of the author.
 package enum Directive: Sendable, Equatable {
-    /// The target keeps its colours.
+    /// The target keeps its colors.
     case ignore
-    /// Everything up to `endIgnore` keeps its colours.
+    /// Everything up to `endIgnore` keeps its colors.
     case beginIgnore
     case endIgnore
-    /// The whole file keeps its colours.
+    /// The whole file keeps its colors.
     case ignoreFile
     /// The value of the declaration in the dark theme.
     case value(SourceSpan)
-    /// The role of the colours.
+    /// The role of the colors.
     case role(ColorRole)
     /// The key of the row of a theme table that gives the dark value.
     case token(SourceSpan)
@@ -72,7 +72,7 @@ package enum Directive: Sendable, Equatable {
             }
             self = .token(Directive.trimmed(SourceSpan(body.start + UInt32(first.utf8.count), body.end), in: bytes))
         default:
-            // A word without a space before it is a misspelt directive, unless it is the name of a colour.
+            // A word without a space before it is a misspelt directive, unless it is the name of a color.
             guard bytes[colon + 1].isCSSWhitespace || words.count > 1 || !Directive.isName(body, in: bytes) else {
                 self = .malformed("nightfall:\(first) is not a directive")
                 return
@@ -134,7 +134,7 @@ package struct DeclarationDirective: Sendable, Equatable {
     package var value: SourceSpan?
     /// The key of the row of a theme table that gives the dark value, as a span of the stylesheet.
     package var token: SourceSpan?
-    /// The role of its colours.
+    /// The role of its colors.
     package var role: ColorRole?
 
     /// Creates the state without any directive.

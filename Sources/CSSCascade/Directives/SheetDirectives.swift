@@ -77,7 +77,7 @@ package struct SheetDirectives: Sendable {
         }
         if let begun {
             report(
-                .misplacedDirective, "nightfall:begin:ignore is not ended, so everything behind it keeps its colours", begun,
+                .misplacedDirective, "nightfall:begin:ignore is not ended, so everything behind it keeps its colors", begun,
                 "put nightfall:end:ignore behind it")
             ignores.append(Ignore(comment: begun, range: SourceSpan(begun.end, span.end)))
         }
@@ -118,7 +118,7 @@ package struct SheetDirectives: Sendable {
         wishes.compactMap { if case .token(let key) = $0.directive { key } else { nil } }
     }
 
-    /// True if rules get declarations that are not mirrors: from rows of a theme table, or of properties without colours.
+    /// True if rules get declarations that are not mirrors: from rows of a theme table, or of properties without colors.
     func addsDeclarations(in bytes: Span<UInt8>) -> Bool {
         for wish in wishes {
             if case .token = wish.directive { return true }

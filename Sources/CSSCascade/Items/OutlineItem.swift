@@ -20,7 +20,7 @@ public struct OutlineItem: Sendable, Equatable {
         case declaration
         /// A declaration of a custom property.
         case custom
-        /// A declaration of a property without a colour that a shorthand with a colour sets; `property` is its family.
+        /// A declaration of a property without a color that a shorthand with a color sets; `property` is its family.
         case plain
         /// The end of a block.
         case end
@@ -47,7 +47,7 @@ public struct OutlineItem: Sendable, Equatable {
     /// The offset after the piece: after the `{` of a block, before the `;` of a declaration, after the `}` of an end.
     public var end: UInt32
 
-    /// Creates a piece that is not important and not limited to one colour scheme.
+    /// Creates a piece that is not important and not limited to one color scheme.
     @inlinable
     public init(kind: Kind, name: SourceSpan, value: SourceSpan, end: UInt32) {
         self.kind = kind
@@ -78,7 +78,7 @@ public struct OutlineItem: Sendable, Equatable {
         get { marks & 2 != 0 }
         set { mark(2, newValue) }
     }
-    /// True if a group holds only in the light theme, so that its dark counterpart is under the other colour scheme.
+    /// True if a group holds only in the light theme, so that its dark counterpart is under the other color scheme.
     @inlinable public var isOnlyLight: Bool {
         get { marks & 4 != 0 }
         set { mark(4, newValue) }

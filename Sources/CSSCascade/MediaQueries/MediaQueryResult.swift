@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The result of a media query on a screen in the dark theme; all features except the medium and the colour scheme are unknown.
+/// The result of a media query on a screen in the dark theme; all features except the medium and the color scheme are unknown.
 package enum MediaQueryResult: Sendable, Equatable {
     /// The query cannot hold.
     case never

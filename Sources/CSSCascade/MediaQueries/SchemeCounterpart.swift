@@ -1,14 +1,14 @@
 internal import CSSSyntax
 package import SourceText
 
-/// The counterpart of a media query in the other colour scheme: it holds in the dark theme where the query holds in the light theme.
+/// The counterpart of a media query in the other color scheme: it holds in the dark theme where the query holds in the light theme.
 package enum SchemeCounterpart {
     /// True if a query that cannot hold in the dark theme holds on some screen in the light theme.
     package static func isOnlyLight(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         mayNameScheme(query, in: bytes) && MediaQueryResult(text(of: query, in: bytes)) == .onlyDark
     }
 
-    /// True if the query may test the colour scheme.
+    /// True if the query may test the color scheme.
     static func mayNameScheme(_ query: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(query)
         while true {

@@ -11,12 +11,12 @@ package enum AtRuleClassification {
     case conditional
     /// `@keyframes`, with a vendor's prefix or not.
     case keyframes
-    /// `@function`, whose results can be colours.
+    /// `@function`, whose results can be colors.
     case function
     /// A rule that contains no style rules, or is not known.
     ///
     /// Paper stays light (`@page`), and the descriptors of `@font-face`, `@font-palette-values`, `@counter-style`, `@property`,
-    /// `@position-try` and `@view-transition` are not colours of an element.
+    /// `@position-try` and `@view-transition` are not colors of an element.
     case other
 
     /// Classifies the at-rule whose name, without `@`, is at `name`.

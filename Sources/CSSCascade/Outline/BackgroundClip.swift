@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Recognizes rules whose background is clipped to their text, so that it is the colour of the text.
+/// Recognizes rules whose background is clipped to their text, so that it is the color of the text.
 package enum TextClip {
     /// True if a declaration clips the background to the text, false if it sets the clip otherwise; nil for declarations that do not set
     /// it.
@@ -43,7 +43,7 @@ package enum TextClip {
     }
 }
 
-/// Recognizes masks that cut a shape out of a rule's background, as for tinted icons; the background is then the colour of the shape.
+/// Recognizes masks that cut a shape out of a rule's background, as for tinted icons; the background is then the color of the shape.
 ///
 /// A gradient only fades the edges of the masked box, which stays a background.
 package enum MaskCutout {

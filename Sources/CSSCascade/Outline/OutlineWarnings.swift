@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A place with a colour for which nightfall writes no dark rule.
+/// A place with a color for which nightfall writes no dark rule.
 package struct OutlineWarning: Sendable, Equatable {
     /// The kinds of places.
     package enum Kind: Sendable {

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// The declarations without a colour that shorthands with a colour set, each with the index of the item before which it belongs.
+/// The declarations without a color that shorthands with a color set, each with the index of the item before which it belongs.
 struct PlainDeclarations: Sendable {
     /// The indices of items, in ascending order.
     private(set) var positions: [UInt32] = []

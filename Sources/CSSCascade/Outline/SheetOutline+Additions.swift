@@ -3,7 +3,7 @@ internal import SourceText
 
 extension SheetOutline {
     /// Finds the rules to which directives add declarations: rows of a theme table at the rule or in it, and values of properties without
-    /// colours.
+    /// colors.
     ///
     /// - Parameter wishes: Indices into `directives.wishes` by the offset of the target; all directives that add something are among them.
     mutating func addToRules(_ directives: inout SheetDirectives, _ wishes: [UInt32: [Int]], in bytes: Span<UInt8>) {

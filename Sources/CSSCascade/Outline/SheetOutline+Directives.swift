@@ -55,7 +55,7 @@ extension SheetOutline {
         addToRules(&directives, wishes, in: bytes)
         for wish in directives.wishes where wish.target.kind == .declaration && wishes[wish.target.span.start] != nil {
             if wish.directive.isValue { continue }
-            directives.report(.misplacedDirective, "a role is at a declaration without a colour", wish.comment, "remove it")
+            directives.report(.misplacedDirective, "a role is at a declaration without a color", wish.comment, "remove it")
         }
         removeWarnings(in: kept, &directives)
         self.directives = directives
@@ -95,7 +95,7 @@ extension SheetOutline {
             }
             let isFilter = property.images == .filter || property.images == .backdrop
             guard isFilter || property.syntax == .colorScheme || SheetOutline.mayPaint(value, in: bytes) else {
-                directives.report(.unknownDirective, "the dark value has no colour", comment, "write a colour behind nightfall:")
+                directives.report(.unknownDirective, "the dark value has no color", comment, "write a color behind nightfall:")
                 return
             }
             coloredImages.formUnion(property.images)
@@ -121,7 +121,7 @@ extension SheetOutline {
         }
     }
 
-    /// True if the text contains a colour, a reference or an address, or is a keyword for no paint or for the paint of another declaration.
+    /// True if the text contains a color, a reference or an address, or is a keyword for no paint or for the paint of another declaration.
     private static func mayPaint(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         for keyword: StaticString in ["none", "inherit", "initial", "unset", "revert", "revert-layer"]
         where TokenText.equals(value, keyword, in: bytes) {

@@ -2,7 +2,7 @@ internal import CSSSyntax
 internal import Parallel
 package import SourceText
 
-/// The parts of a stylesheet that matter in the dark theme: the rules with colours, under conditions that can hold on a dark screen.
+/// The parts of a stylesheet that matter in the dark theme: the rules with colors, under conditions that can hold on a dark screen.
 package struct SheetOutline: Sendable {
     /// The pieces in source order.
     package internal(set) var items: SheetItems
@@ -13,10 +13,10 @@ package struct SheetOutline: Sendable {
     /// The span of the stylesheet in its source.
     package let span: SourceSpan
     private let traits: SheetTraits
-    /// The groups of images and filters that contain a colour (for example a gradient), so that each declaration that sets or resets them
+    /// The groups of images and filters that contain a color (for example a gradient), so that each declaration that sets or resets them
     /// must be mirrored.
     package internal(set) var coloredImages: ColoredImages
-    /// The places with colours for which nightfall writes no dark rule.
+    /// The places with colors for which nightfall writes no dark rule.
     package internal(set) var warnings: [OutlineWarning]
     /// True if a construct may be open at the end of the stylesheet.
     package let mayBeUnclosed: Bool
@@ -31,7 +31,7 @@ package struct SheetOutline: Sendable {
 
     /// The items of each part, which consists of whole outermost rules, so that several threads can process the parts.
     package private(set) var parts: [Range<Int>]
-    /// The declarations without a colour that shorthands with a colour set.
+    /// The declarations without a color that shorthands with a color set.
     private var plain: PlainDeclarations
 
     /// Creates the outline of the stylesheet at `span`.
@@ -133,7 +133,7 @@ package struct SheetOutline: Sendable {
         if let directives { apply(directives, in: bytes) }
     }
 
-    /// Creates a copy of an outline that also has items for the declarations without colour of some families.
+    /// Creates a copy of an outline that also has items for the declarations without color of some families.
     package init(_ outline: SheetOutline, keeping families: PropertyFamilies) {
         var items = SheetItems()
         items.reserveCapacity(outline.items.count + outline.plain.count)
@@ -209,7 +209,7 @@ package struct SheetOutline: Sendable {
     /// True if the author excludes the whole stylesheet from changes.
     package var ignoresFile: Bool { directives?.ignoresFile ?? false }
 
-    /// True if some declaration sets or resets a colour.
+    /// True if some declaration sets or resets a color.
     package var hasColors: Bool {
         items.contains { $0.kind == .declaration && PropertyTable.shared.properties[Int($0.property)].syntax != .context }
     }

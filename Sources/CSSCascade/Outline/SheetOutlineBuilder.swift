@@ -27,9 +27,9 @@ struct SheetOutlineBuilder: Sendable {
 
     /// The names of the `@keyframes`.
     struct AnimationNames: Sendable {
-        /// The names of animations with colours.
+        /// The names of animations with colors.
         var colored: Set<[UInt8]> = []
-        /// The names of animations without colours, which have no items.
+        /// The names of animations without colors, which have no items.
         var plain: Set<[UInt8]> = []
     }
 
@@ -137,7 +137,7 @@ struct SheetOutlineBuilder: Sendable {
         add(OutlineItem(kind: .end, name: event.name, value: event.value, end: event.span.end))
     }
 
-    /// True if `@keyframes` without colours must be copied.
+    /// True if `@keyframes` without colors must be copied.
     ///
     /// Otherwise the mirror of earlier ones with the same name would replace them in the dark theme.
     private func takesPlace(_ index: Int, in bytes: Span<UInt8>) -> Bool {
@@ -190,7 +190,7 @@ struct SheetOutlineBuilder: Sendable {
         plain.append(item, before: items.count)
     }
 
-    /// Searches the images or filters of a value for colours; returns false if the declaration never changes anything.
+    /// Searches the images or filters of a value for colors; returns false if the declaration never changes anything.
     private mutating func addImages(of property: ColorProperty, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         let group = property.images
         if group == .content, !keeps.contains(.content), let first = value.range.first,
@@ -260,7 +260,7 @@ struct SheetOutlineBuilder: Sendable {
         begin(item)
     }
 
-    /// Records that a declaration which is left out sets the colour scheme.
+    /// Records that a declaration which is left out sets the color scheme.
     private mutating func scheme(of event: RuleEvent, in bytes: Span<UInt8>) {
         guard case .colored(let index) = kind(of: event, in: bytes) else { return }
         let syntax = table.properties[Int(index)].syntax

@@ -1,4 +1,4 @@
-/// A property that carries colour, or that gives context to a colour beside it, with the facts that the cascade needs.
+/// A property that carries color, or that gives context to a color beside it, with the facts that the cascade needs.
 package struct ColorProperty: Sendable {
     /// The properties that are treated in a way of their own, which their syntax and role do not show.
     package enum ID: Sendable {
@@ -13,11 +13,11 @@ package struct ColorProperty: Sendable {
     package let id: ID
     /// The property's name in lower case.
     package let name: StaticString
-    /// The place of the colours in its value.
+    /// The place of the colors in its value.
     package let syntax: ColorSyntax
-    /// The role of its colours.
+    /// The role of its colors.
     package let role: ColorRole
-    /// The longhand that carries a shorthand's colour; the name itself for other properties.
+    /// The longhand that carries a shorthand's color; the name itself for other properties.
     package let longhand: StaticString
     /// The group of images or filters that the property sets or resets.
     package let images: ColoredImages
@@ -38,7 +38,7 @@ package struct ColorProperty: Sendable {
     }
 }
 
-/// The thing that a colour paints; it determines the band of luminance from which the dark counterpart comes.
+/// The thing that a color paints; it determines the band of luminance from which the dark counterpart comes.
 @frozen
 public enum ColorRole: UInt8, Sendable, CaseIterable {
     /// A surface: backgrounds, gradient stops of surfaces.
@@ -66,25 +66,25 @@ extension ColorRole: CustomStringConvertible {
     }
 }
 
-/// The place of the colours in the value of a property, and the way in which the property is mirrored.
+/// The place of the colors in the value of a property, and the way in which the property is mirrored.
 @frozen
 public enum ColorSyntax: UInt8, Sendable {
-    /// A longhand: its value is mirrored with each colour replaced in its place.
+    /// A longhand: its value is mirrored with each color replaced in its place.
     case inPlace
     /// A shadow list: like `inPlace`, but a shadow without blur is a line.
     case shadow
-    /// A shorthand with one colour, mirrored by the longhand that carries it.
+    /// A shorthand with one color, mirrored by the longhand that carries it.
     case shorthand
-    /// `background`: mirrored by `background-color`, and by `background-image` if images contain colours.
+    /// `background`: mirrored by `background-color`, and by `background-image` if images contain colors.
     case background
-    /// `background-image` and similar properties: gradients and shadows of filters contain colours, image files do not.
+    /// `background-image` and similar properties: gradients and shadows of filters contain colors, image files do not.
     case image
     /// `scrollbar-color`: the thumb is a line, the track a background.
     case scrollbar
-    /// `all`, which resets every property that carries colour.
+    /// `all`, which resets every property that carries color.
     case all
     /// `color-scheme`, which is `dark` in the dark theme.
     case colorScheme
-    /// A property without colour whose value is the context of a colour beside it.
+    /// A property without color whose value is the context of a color beside it.
     case context
 }

@@ -1,6 +1,6 @@
-/// The properties of CSS without a colour in their value, from the index of properties by W3C (as of CSS Snapshot 2025).
+/// The properties of CSS without a color in their value, from the index of properties by W3C (as of CSS Snapshot 2025).
 ///
-/// Their values are never colours, so they need not be examined.
+/// Their values are never colors, so they need not be examined.
 enum ColorlessProperties {
     /// The names of the properties.
     static var names: [[UInt8]] {

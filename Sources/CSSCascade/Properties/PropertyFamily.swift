@@ -13,7 +13,7 @@ package enum PropertyFamily: UInt8, Sendable {
     case listStyle
     case caret
 
-    /// The family of the property whose name is at `name`; nil if no shorthand with a colour sets the property.
+    /// The family of the property whose name is at `name`; nil if no shorthand with a color sets the property.
     package init?(_ name: SourceSpan, in bytes: Span<UInt8>) {
         var text = SourceSpan(name.start, name.end)
         guard PropertyFamily.mayBeOne(name, in: bytes) else { return nil }
@@ -94,9 +94,9 @@ package enum PropertyFamily: UInt8, Sendable {
 
 /// The classification of a property by its name.
 enum PropertyKind {
-    /// A property that carries colour: its index in the table.
+    /// A property that carries color: its index in the table.
     case colored(UInt8)
-    /// A known property that never carries colour, with the family of a shorthand that sets it, if there is one.
+    /// A known property that never carries color, with the family of a shorthand that sets it, if there is one.
     case plain(PropertyFamily?)
     /// A property that no specification names.
     case unknown

@@ -44,7 +44,7 @@ extension PropertyTable {
     /// The properties with images.
     ///
     /// The images of masks (`mask`, `mask-image`, `mask-border`, `-webkit-mask-box-image`), `-webkit-box-reflect` and `shape-outside` are
-    /// not among them: only their alpha or luminance counts, and a dark colour would cut another shape.
+    /// not among them: only their alpha or luminance counts, and a dark color would cut another shape.
     private static let images = [
         ColorProperty("border-image-source", .image, .line, images: .border),
         ColorProperty("border-image", .image, .line, "border-image-source", images: .border),

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The properties of CSS that carry colour, with their roles and the places of the colours in their values.
+/// The properties of CSS that carry color, with their roles and the places of the colors in their values.
 ///
 /// They are from CSS Backgrounds 3, Borders 4, UI 4, Text Decoration 4, Multi-column 1, Gap Decorations 1, Lists 3, Fill and Stroke 3, SVG
 /// 2, Filter Effects 2, Scrollbars 1, Color Adjust 1, and Compatibility.
@@ -14,9 +14,9 @@ package struct PropertyTable: Sendable {
     package let families: [PropertyFamily?]
     /// For each property, its group.
     package let groups: [PropertyGroups]
-    /// The names of these properties, followed by those of properties without a colour, so that one lookup finds both.
+    /// The names of these properties, followed by those of properties without a color, so that one lookup finds both.
     private let names: PropertyNames
-    /// The families of the properties without a colour.
+    /// The families of the properties without a color.
     private let plainFamilies: [PropertyFamily?]
 
     private init() {
@@ -48,13 +48,13 @@ package struct PropertyTable: Sendable {
         return index < properties.count ? .colored(UInt8(truncatingIfNeeded: index)) : .plain(plainFamilies[index - properties.count])
     }
 
-    /// The index of the property whose name is at `span`, in any case; nil if it carries no colour.
+    /// The index of the property whose name is at `span`, in any case; nil if it carries no color.
     package func index(of span: SourceSpan, in bytes: Span<UInt8>) -> UInt8? {
         guard case .colored(let index) = kind(of: span, in: bytes) else { return nil }
         return index
     }
 
-    /// The index of the property with this name, in lower case; nil if it carries no colour.
+    /// The index of the property with this name, in lower case; nil if it carries no color.
     package func index(named name: String) -> UInt8? {
         let bytes = Array(name.utf8)
         return index(of: SourceSpan(0, bytes.count), in: bytes.span)

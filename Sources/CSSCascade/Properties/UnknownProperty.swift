@@ -2,9 +2,9 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Recognizes properties that the table does not contain and whose values look like colours: mostly typing errors.
+/// Recognizes properties that the table does not contain and whose values look like colors: mostly typing errors.
 enum UnknownProperty {
-    /// Properties with images whose alpha or luminance alone counts: their colours are not paint.
+    /// Properties with images whose alpha or luminance alone counts: their colors are not paint.
     private static let shapes: [StaticString] = ["mask", "shape-outside", "clip-path"]
 
     /// True if the property deserves a warning.
@@ -15,7 +15,7 @@ enum UnknownProperty {
         let name = event.name
         let value = event.value
         guard value.count > 2, let last = name.range.last else { return false }
-        /// A word counts as a colour only if the property's name ends in `color`: `red` may be the name of an animation.
+        /// A word counts as a color only if the property's name ends in `color`: `red` may be the name of an animation.
         let saysColor = bytes[last] | 0x20 == UInt8(ascii: "r") && TokenText.ends(name, in: "color", of: bytes)
         var mayHoldColor = saysColor
         if !mayHoldColor {

@@ -80,7 +80,7 @@ package struct DarkModeSelector: Sendable, Hashable {
     // MARK: Names
 
     private static let dark: Set<String> = ["dark", "night", "darkmode", "nightmode", "darktheme"]
-    private static let topics: Set<String> = ["theme", "mode", "scheme", "skin", "color", "colour", "appearance"]
+    private static let topics: Set<String> = ["theme", "mode", "scheme", "skin", "color", "color", "appearance"]
 
     /// True if a class names the dark theme and nothing else: `dark`, `theme-dark`, but neither `btn-dark` nor `is-dark`.
     static func isDarkClass(_ name: [UInt8]) -> Bool {

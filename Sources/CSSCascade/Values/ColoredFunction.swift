@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// Recognizes functions that are not colours but may contain some, and drawings in addresses.
+/// Recognizes functions that are not colors but may contain some, and drawings in addresses.
 enum ColoredFunction {
     /// The functions besides gradients that make images of colors or of other images.
     private static let images: [StaticString] = ["image-set", "cross-fade", "image"]

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// The groups of properties whose colours occur only in functions such as gradients.
+/// The groups of properties whose colors occur only in functions such as gradients.
 ///
-/// A group is mirrored only if some stylesheet of the site has a function with colours in it. Otherwise no declaration of the group changes
+/// A group is mirrored only if some stylesheet of the site has a function with colors in it. Otherwise no declaration of the group changes
 /// in the dark theme, so there is no changed declaration that their mirrors would have to win over.
 package struct ColoredImages: OptionSet, Sendable, Hashable {
     /// A bit for each group.

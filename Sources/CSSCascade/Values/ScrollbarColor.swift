@@ -1,7 +1,7 @@
 internal import CSSSyntax
 package import SourceText
 
-/// The two colours of `scrollbar-color` (Scrollbars 1 §2).
+/// The two colors of `scrollbar-color` (Scrollbars 1 §2).
 package enum ScrollbarColor {
     /// The part of the value that paints the thumb; the rest paints the track.
     package static func thumb(of value: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {

@@ -4,9 +4,9 @@ package import SourceText
 
 /// Facts about the kind of value that a custom property holds.
 package struct ValueShape: Sendable {
-    /// True if the value contains a colour.
+    /// True if the value contains a color.
     package private(set) var holdsColor = false
-    /// True if the value is one colour, one reference or one keyword, and nothing else.
+    /// True if the value is one color, one reference or one keyword, and nothing else.
     package private(set) var isSingle = false
     /// True if the value, as an opacity, is not below 1: one number or percentage, a reference, or a keyword that any property accepts.
     package private(set) var isFullOpacity = true
@@ -42,11 +42,11 @@ package struct ValueShape: Sendable {
             }
             if depth == 0 {
                 components += 1
-                // `linear-gradient(…)` is one component, but not a colour.
+                // `linear-gradient(…)` is one component, but not a color.
                 if token.type == .function, !startsColor(token, in: bytes), !ValueShape.isReference(token, in: bytes) { components += 1 }
             }
             if DrawingAddress.isOne(token, in: bytes) {
-                // Its colours are those of an image.
+                // Its colors are those of an image.
                 holdsColor = true
                 components += 1
             }
@@ -63,7 +63,7 @@ package struct ValueShape: Sendable {
         token.type == .function && TokenText.equals(token.text(in: bytes), "var", in: bytes)
     }
 
-    /// True if the function's arguments are channels, so that a custom property among them is not a colour of its own.
+    /// True if the function's arguments are channels, so that a custom property among them is not a color of its own.
     package static func takesChannels(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         guard startsColor(token, in: bytes) else { return false }
         let name = token.text(in: bytes)
@@ -71,7 +71,7 @@ package struct ValueShape: Sendable {
             && !TokenText.equals(name, "contrast-color", in: bytes)
     }
 
-    /// True if some token of the value at `span` begins a colour; names of colours count if `asWord` is true.
+    /// True if some token of the value at `span` begins a color; names of colors count if `asWord` is true.
     package static func holdsColor(_ span: SourceSpan, asWord: Bool = true, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(span)
         while true {

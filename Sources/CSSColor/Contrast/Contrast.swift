@@ -1,4 +1,4 @@
-/// The WCAG 2.x relative luminance of a colour, 0...1 in gamut; alpha is left out, so composite first.
+/// The WCAG 2.x relative luminance of a color, 0...1 in gamut; alpha is left out, so composite first.
 package func relativeLuminance(_ color: SRGB) -> Double {
     LinearSRGB(color).relativeLuminance
 }
@@ -14,7 +14,7 @@ extension SRGB {
     /// The WCAG 2.x relative luminance, 0...1 in gamut; alpha is left out, so composite first.
     package var relativeLuminance: Double { LinearSRGB(self).relativeLuminance }
 
-    /// The WCAG 2.x contrast ratio with another opaque colour, 1...21.
+    /// The WCAG 2.x contrast ratio with another opaque color, 1...21.
     package func contrastRatio(with other: SRGB) -> Double {
         CSSColor.contrastRatio(relativeLuminance, other.relativeLuminance)
     }

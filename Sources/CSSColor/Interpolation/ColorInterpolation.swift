@@ -1,9 +1,9 @@
-/// Interpolation of two colours (CSS Color 4, section 12).
+/// Interpolation of two colors (CSS Color 4, section 12).
 extension CSSColorValue {
     /// A meaning of components that several spaces share (CSS Color 4, section 12.2).
     private enum Trait { case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB, other }
 
-    /// Converts the colour to another space, with the hue that browsers give a grey.
+    /// Converts the color to another space, with the hue that browsers give a grey.
     func convertedAsPainted(to target: ColorSpace) -> CSSColorValue {
         var result = converted(to: target)
         if target != space, let index = target.hueIndex, let hue = GreyHue.degrees(result.components, from: space, in: target) {
@@ -12,7 +12,7 @@ extension CSSColorValue {
         return result
     }
 
-    /// Converts the colour to `target` for interpolation: analogous components stay missing, and a powerless hue becomes missing.
+    /// Converts the color to `target` for interpolation: analogous components stay missing, and a powerless hue becomes missing.
     func interpolable(in target: ColorSpace) -> CSSColorValue {
         if target == space { return self }
         var result = convertedAsPainted(to: target)
@@ -25,7 +25,7 @@ extension CSSColorValue {
         return result
     }
 
-    /// Carries missing components over from `origin`, which was converted to this colour.
+    /// Carries missing components over from `origin`, which was converted to this color.
     private mutating func carry(from origin: CSSColorValue) {
         func carries(_ trait: Trait) -> Bool {
             (0..<3).contains { CSSColorValue.trait($0, of: origin.space) == trait && origin.isMissing($0) }
@@ -40,7 +40,7 @@ extension CSSColorValue {
         }
     }
 
-    /// Returns the colour at 0...1 of the way to `other`, which is in the same space; components are premultiplied for the interpolation.
+    /// Returns the color at 0...1 of the way to `other`, which is in the same space; components are premultiplied for the interpolation.
     func interpolated(to other: CSSColorValue, at progress: Double, hue: HueInterpolation) -> CSSColorValue {
         var (from, to) = (self, other)
         CSSColorValue.fill(&from, from: to)
@@ -64,9 +64,9 @@ extension CSSColorValue {
         return result
     }
 
-    /// The colour, with a result in HSL or HWB converted to `color(srgb …)`, which CSSOM writes and browsers paint without rounding.
+    /// The color, with a result in HSL or HWB converted to `color(srgb …)`, which CSSOM writes and browsers paint without rounding.
     ///
-    /// Before this step the colour keeps its space, so that a further mixture can see its missing components. Only a missing alpha stays
+    /// Before this step the color keeps its space, so that a further mixture can see its missing components. Only a missing alpha stays
     /// missing.
     var unrolled: CSSColorValue {
         guard space == .hsl || space == .hwb else { return self }
@@ -82,13 +82,13 @@ extension CSSColorValue {
         components[index] = 0
     }
 
-    /// Fills in the missing components of a colour from another colour.
+    /// Fills in the missing components of a color from another color.
     private static func fill(_ color: inout CSSColorValue, from other: CSSColorValue) {
         for index in 0..<3 where color.isMissing(index) { color.components[index] = other.components[index] }
         if color.missing.contains(.alpha) { color.alpha = other.alpha }
     }
 
-    /// True if the colour, just after a conversion, is so close to grey that its hue is powerless.
+    /// True if the color, just after a conversion, is so close to grey that its hue is powerless.
     ///
     /// The limit is the chroma below which Chromium takes no hue; the specification's is much smaller. In HSL and HWB only a grey of sRGB
     /// has no hue: see `GreyHue`.

@@ -1,12 +1,12 @@
 /// The meaning of an identifier that is a `<color>` (CSS Color 4, section 6).
 enum ColorKeyword: Sendable {
-    /// A named colour, as 0xRRGGBB.
+    /// A named color, as 0xRRGGBB.
     case named(UInt32)
     /// `transparent`: transparent black.
     case transparent
     /// `currentColor`.
     case current
-    /// A system colour, by its present or deprecated name.
+    /// A system color, by its present or deprecated name.
     case system(SystemColor)
 
     /// All keywords by name.

@@ -1,4 +1,4 @@
-/// The 148 named colours ([CSS Color 4 § 6.1](https://www.w3.org/TR/css-color-4/#named-colors)).
+/// The 148 named colors ([CSS Color 4 § 6.1](https://www.w3.org/TR/css-color-4/#named-colors)).
 enum NamedColor {
     /// Every name in lower case with its value as 0xRRGGBB.
     static let keywords: [(String, UInt32)] = [

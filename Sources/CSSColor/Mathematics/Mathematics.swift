@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The real functions that colour conversion needs, from the platform's C library, because this target does without Foundation.
+/// The real functions that color conversion needs, from the platform's C library, because this target does without Foundation.
 ///
 /// None of them fails: a NaN or an infinity is handled as in IEEE 754.
 enum Mathematics {

@@ -1,4 +1,4 @@
-/// A 3×3 matrix that converts one linear colour space to another; vectors are columns.
+/// A 3×3 matrix that converts one linear color space to another; vectors are columns.
 struct Matrix3: Sendable {
     private let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 

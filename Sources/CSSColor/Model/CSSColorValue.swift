@@ -1,4 +1,4 @@
-/// A colour as CSS writes it: a space, three components with their missing flags, and alpha (CSS Color 4, section 4).
+/// A color as CSS writes it: a space, three components with their missing flags, and alpha (CSS Color 4, section 4).
 package struct CSSColorValue: Hashable, Sendable {
     /// The components that were written as `none` (CSS Color 4, section 4.4).
     package struct Missing: OptionSet, Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct CSSColorValue: Hashable, Sendable {
     /// The components that are `none`.
     package var missing: Missing
 
-    /// A colour of components in the units of `space`; alpha is 0...1.
+    /// A color of components in the units of `space`; alpha is 0...1.
     package init(_ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1, missing: Missing = []) {
         self.space = space
         self.components = components
@@ -35,7 +35,7 @@ package struct CSSColorValue: Hashable, Sendable {
         self.missing = missing
     }
 
-    /// The `rgb()` colour of encoded channels.
+    /// The `rgb()` color of encoded channels.
     package init(_ color: SRGB) {
         self.init(.rgb, SIMD3(color.red, color.green, color.blue), alpha: color.alpha)
     }

@@ -1,6 +1,6 @@
 /// Conversion between the spaces of CSS Color 4, section 12: through XYZ with white D65, with shortcuts inside sRGB.
 extension CSSColorValue {
-    /// The colour in encoded sRGB, not clipped; missing components count as 0.
+    /// The color in encoded sRGB, not clipped; missing components count as 0.
     package var sRGB: SRGB {
         let encoded: SIMD3<Double>
         switch space {
@@ -12,13 +12,13 @@ extension CSSColorValue {
         return SRGB(red: encoded.x, green: encoded.y, blue: encoded.z, alpha: alpha)
     }
 
-    /// The colour as a browser paints it on an sRGB screen: each channel clipped, and 8-bit channels for the legacy notations.
+    /// The color as a browser paints it on an sRGB screen: each channel clipped, and 8-bit channels for the legacy notations.
     package var painted: SRGB {
         let clipped = sRGB.clipped
         return space.isLegacy ? clipped.quantized : clipped
     }
 
-    /// The colour in linear-light sRGB, not clipped; alpha is left out.
+    /// The color in linear-light sRGB, not clipped; alpha is left out.
     package var linearSRGB: LinearSRGB {
         switch space {
         case .rgb, .srgb, .hsl, .hwb: return LinearSRGB(sRGB)
@@ -30,7 +30,7 @@ extension CSSColorValue {
         }
     }
 
-    /// The colour in Oklab; alpha is left out.
+    /// The color in Oklab; alpha is left out.
     package var okLab: OKLab {
         switch space {
         case .oklab: return OKLab(lightness: components.x, a: components.y, b: components.z)
@@ -41,7 +41,7 @@ extension CSSColorValue {
         }
     }
 
-    /// The same colour in another space, neither clipped nor gamut-mapped; the result has no missing components.
+    /// The same color in another space, neither clipped nor gamut-mapped; the result has no missing components.
     package func converted(to target: ColorSpace) -> CSSColorValue {
         let kept = missing.contains(.alpha) ? 0 : alpha
         if target == space { return CSSColorValue(space, components, alpha: kept) }

@@ -8,11 +8,11 @@ package struct ColorDependencies: OptionSet, Hashable, Sendable {
 
     /// The element's `color`: `currentColor` inside a function.
     package static let currentColor = ColorDependencies(rawValue: 1)
-    /// The platform's colours: a system colour inside a function.
+    /// The platform's colors: a system color inside a function.
     package static let systemColor = ColorDependencies(rawValue: 1 << 1)
     /// The used `color-scheme`: `light-dark()` inside another function.
     package static let colorScheme = ColorDependencies(rawValue: 1 << 2)
-    /// The browser's choice of a readable colour: `contrast-color()` inside another function.
+    /// The browser's choice of a readable color: `contrast-color()` inside another function.
     package static let contrastColor = ColorDependencies(rawValue: 1 << 3)
     /// A custom property: `var()`.
     package static let variable = ColorDependencies(rawValue: 1 << 4)
@@ -24,9 +24,9 @@ package struct ColorDependencies: OptionSet, Hashable, Sendable {
     package static let substitution = ColorDependencies(rawValue: 1 << 7)
     /// The element's place or fonts, or the viewport: `sibling-index()`, `random()`, or a unit such as `em` and `vw`.
     package static let element = ColorDependencies(rawValue: 1 << 8)
-    /// A colour profile: `device-cmyk()`, or `color()` with the name of an `@color-profile`.
+    /// A color profile: `device-cmyk()`, or `color()` with the name of an `@color-profile`.
     package static let profile = ColorDependencies(rawValue: 1 << 9)
-    /// More work than this module does: functions nested deeper, or a mixture of more colours, than any page has.
+    /// More work than this module does: functions nested deeper, or a mixture of more colors, than any page has.
     package static let effort = ColorDependencies(rawValue: 1 << 10)
 
     /// The substitutions that make any text valid until the element is known (CSS Values 5, section 4).

@@ -2,19 +2,19 @@ package import SourceText
 
 /// A parsed `<color>` of a stylesheet, resolved as far as possible without the page.
 package enum ColorValue: Hashable, Sendable {
-    /// A colour of its own.
+    /// A color of its own.
     case color(CSSColorValue)
     /// `currentColor`: the element's own `color`.
     case currentColor
-    /// A system colour, which depends on the platform and `color-scheme`.
+    /// A system color, which depends on the platform and `color-scheme`.
     case system(SystemColor)
     /// `light-dark()`: the spans of its two sides, each a `<color>` to parse again (CSS Color 5, section 6).
     case lightDark(light: SourceSpan, dark: SourceSpan)
-    /// `contrast-color()`, which the browser resolves: the span of the colour to contrast with (CSS Color 5, section 7).
+    /// `contrast-color()`, which the browser resolves: the span of the color to contrast with (CSS Color 5, section 7).
     case contrastColor(SourceSpan)
-    /// A function that resolves to a colour once its dependencies are known.
+    /// A function that resolves to a color once its dependencies are known.
     ///
-    /// With a substitution such as `var()` it is valid as written, and may still resolve to something other than a colour.
+    /// With a substitution such as `var()` it is valid as written, and may still resolve to something other than a color.
     case symbolic(ColorDependencies)
 }
 

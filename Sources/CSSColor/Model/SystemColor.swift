@@ -1,4 +1,4 @@
-/// A system colour: a keyword whose value depends on the platform and `color-scheme` (CSS Color 4, section 6.2).
+/// A system color: a keyword whose value depends on the platform and `color-scheme` (CSS Color 4, section 6.2).
 package enum SystemColor: UInt8, Hashable, Sendable, CaseIterable {
     /// Background of accented controls.
     case accentColor
@@ -39,7 +39,7 @@ package enum SystemColor: UInt8, Hashable, Sendable, CaseIterable {
     /// Text of visited links.
     case visitedText
 
-    /// Every keyword in lower case with its system colour.
+    /// Every keyword in lower case with its system color.
     ///
     /// The deprecated ones follow CSS Color 4, appendix A. The vendor keywords are browsers' older names for the same things.
     static let keywords: [(String, SystemColor)] = [

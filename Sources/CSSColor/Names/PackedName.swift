@@ -1,6 +1,6 @@
 /// An ASCII keyword of up to 24 bytes in lower case, in three words: compared and hashed without a String.
 ///
-/// CSS keywords are ASCII case-insensitive (CSS Values 4, section 2.1); the longest one for a colour is `-webkit-focus-ring-color`, 24
+/// CSS keywords are ASCII case-insensitive (CSS Values 4, section 2.1); the longest one for a color is `-webkit-focus-ring-color`, 24
 /// bytes.
 struct PackedName: Hashable, Sendable {
     /// The longest name that fits.

@@ -1,4 +1,4 @@
-/// Collects the arguments of a colour function into a colour, with the ranges of CSS Color 4, sections 5 to 10.
+/// Collects the arguments of a color function into a color, with the ranges of CSS Color 4, sections 5 to 10.
 struct ColorBuilder {
     private var value: CSSColorValue
     private let isRelative: Bool
@@ -6,19 +6,19 @@ struct ColorBuilder {
     /// The limit of huge numbers, so that no conversion gets an infinity.
     private static let limit = 1e15
 
-    /// A builder for the given space; a relative colour is not clamped to sRGB.
+    /// A builder for the given space; a relative color is not clamped to sRGB.
     init(_ space: ColorSpace, isRelative: Bool) {
         value = CSSColorValue(space, SIMD3(repeating: 0))
         self.isRelative = isRelative
     }
 
-    /// A builder that starts from a colour.
+    /// A builder that starts from a color.
     init(_ color: CSSColorValue) {
         value = color
         isRelative = false
     }
 
-    /// The colour; a relative `rgb()` is `color(srgb …)` (CSS Color 5, section 4.2).
+    /// The color; a relative `rgb()` is `color(srgb …)` (CSS Color 5, section 4.2).
     var color: CSSColorValue {
         guard isRelative, value.space == .rgb else { return value }
         return CSSColorValue(.srgb, value.components, alpha: value.alpha, missing: value.missing)

@@ -6,7 +6,7 @@ enum ColorFunction: Sendable {
     case color
     /// `color-mix()`.
     case mix
-    /// `alpha()`: another colour with an alpha of its own.
+    /// `alpha()`: another color with an alpha of its own.
     case alpha
     /// `light-dark()`.
     case lightDark
@@ -15,7 +15,7 @@ enum ColorFunction: Sendable {
     /// `device-cmyk()`, which depends on a profile.
     case cmyk
 
-    /// All colour functions by name.
+    /// All color functions by name.
     static let table = NameTable<ColorFunction>([
         ("rgb", .space(.rgb)), ("rgba", .space(.rgb)), ("hsl", .space(.hsl)), ("hsla", .space(.hsl)), ("hwb", .space(.hwb)),
         ("lab", .space(.lab)), ("lch", .space(.lch)), ("oklab", .space(.oklab)), ("oklch", .space(.oklch)), ("color", .color),
@@ -25,7 +25,7 @@ enum ColorFunction: Sendable {
     /// The spaces of `color()` by name; `xyz` is the same as `xyz-d65` (CSS Color 4, section 10.8).
     static let predefinedSpaces = NameTable<ColorSpace>(predefined)
 
-    /// The spaces that colours are mixed in, by name (CSS Color 4, section 12.1).
+    /// The spaces that colors are mixed in, by name (CSS Color 4, section 12.1).
     static let interpolationSpaces = NameTable<ColorSpace>(
         predefined + [ColorSpace.hsl, .hwb, .lab, .lch, .oklab, .oklch].map { ($0.name, $0) })
 
@@ -33,7 +33,7 @@ enum ColorFunction: Sendable {
         ColorSpace.allCases.filter { $0.rawValue >= ColorSpace.srgb.rawValue }.map { ($0.name, $0) } + [("xyz", .xyzD65)]
 }
 
-/// One argument of a colour function.
+/// One argument of a color function.
 enum ColorArgument: Sendable {
     /// A number.
     case number(Double)

@@ -1,7 +1,7 @@
 internal import CSSSyntax
 internal import SourceText
 
-/// A lexer of the few tokens that a colour is made of, which skips white space and comments.
+/// A lexer of the few tokens that a color is made of, which skips white space and comments.
 ///
 /// It is between the grammar and the tokenizer: keywords come out packed and unescaped, numbers as values. Anything else is `other`.
 struct ColorLexer {
@@ -65,13 +65,13 @@ struct ColorLexer {
     }
 }
 
-/// A token of the colour grammar, with white space and comments already skipped.
+/// A token of the color grammar, with white space and comments already skipped.
 enum ColorLexeme: Equatable, Sendable {
     /// An identifier.
     case ident(PackedName)
     /// A function's name, with its parenthesis.
     case function(PackedName)
-    /// The text behind a number sign; a colour has at most eight bytes there.
+    /// The text behind a number sign; a color has at most eight bytes there.
     case hash(PackedName)
     /// A number.
     case number(Double)
@@ -87,7 +87,7 @@ enum ColorLexeme: Equatable, Sendable {
     case open
     /// A closing parenthesis.
     case close
-    /// Any other token; no colour contains one.
+    /// Any other token; no color contains one.
     case other
     /// The end of the text.
     case end

@@ -1,4 +1,4 @@
-/// Math functions inside a colour, with the type checking of CSS Values 4, section 10.9.
+/// Math functions inside a color, with the type checking of CSS Values 4, section 10.9.
 ///
 /// Nesting is bounded by `depthLimit`; sums, products and argument lists may be of any length.
 extension ColorParser {

@@ -1,4 +1,4 @@
-/// The functions that list components: absolute colours, and relative ones with an origin (CSS Color 5, section 4).
+/// The functions that list components: absolute colors, and relative ones with an origin (CSS Color 5, section 4).
 extension ColorParser {
     private static let none = PackedName("none")
     private static let from = PackedName("from")
@@ -77,7 +77,7 @@ extension ColorParser {
         return builder.color
     }
 
-    /// Parses the arguments of `device-cmyk()`: four inks and alpha, whose colour depends on a profile (CSS Color 5, section 9).
+    /// Parses the arguments of `device-cmyk()`: four inks and alpha, whose color depends on a profile (CSS Color 5, section 9).
     mutating func inks(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         needs.insert(.profile)
         var builder = ColorBuilder(.srgb, isRelative: false)

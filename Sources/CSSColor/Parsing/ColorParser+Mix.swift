@@ -2,12 +2,12 @@
 extension ColorParser {
     private static let method = PackedName("in")
     private static let hue = PackedName("hue")
-    /// The greatest number of colours in a mixture that is computed.
+    /// The greatest number of colors in a mixture that is computed.
     private static let countLimit = 64
 
     /// Parses the arguments of `color-mix()`.
     ///
-    /// The method is optional and Oklab by default; there may be one colour or many.
+    /// The method is optional and Oklab by default; there may be one color or many.
     mutating func mixture(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         isDerived = true
         var mixture = ColorMixture()

@@ -7,18 +7,18 @@ internal import SourceText
 struct ColorParser {
     /// The greatest depth of functions and parentheses: more than any page has, and small enough for a small stack.
     static let depthLimit = 32
-    /// The placeholder for a colour that is not known.
+    /// The placeholder for a color that is not known.
     static let unknown = CSSColorValue(.rgb, SIMD3(repeating: 0))
 
     /// The lexer, at the current lexeme.
     var lexer: ColorLexer
     /// The knowledge that is needed besides the text.
     var needs: ColorDependencies = []
-    /// The channel keywords of the relative colour whose arguments are being read.
+    /// The channel keywords of the relative color whose arguments are being read.
     var channels: RelativeChannels?
-    /// True if the colour was computed from other colours.
+    /// True if the color was computed from other colors.
     var isDerived = false
-    /// The spans of the colours in the `light-dark()` or `contrast-color()` that was closed last.
+    /// The spans of the colors in the `light-dark()` or `contrast-color()` that was closed last.
     var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
 
     private let context: ColorContext
@@ -29,13 +29,13 @@ struct ColorParser {
         self.context = context
     }
 
-    /// Parses the whole text; returns nil if text follows the colour.
+    /// Parses the whole text; returns nil if text follows the color.
     static func parse(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext = ColorContext()) -> ColorValue? {
         var parser = ColorParser(span, in: bytes, under: context)
         do throws(ColorFault) {
             return try parser.value(in: bytes)
         } catch {
-            // Most texts that are not colours are keywords of other things, which cannot contain a substitution.
+            // Most texts that are not colors are keywords of other things, which cannot contain a substitution.
             guard (span.range.clamped(to: 0..<bytes.count)).contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
             return SymbolicScan(span, in: bytes).value(isBeyondLimits: error == .limit)
         }
@@ -62,9 +62,9 @@ struct ColorParser {
         return value
     }
 
-    // MARK: - Colours
+    // MARK: - Colors
 
-    /// Parses the colour at the current lexeme; for an unknown one, returns any colour and adds the reason to `needs`.
+    /// Parses the color at the current lexeme; for an unknown one, returns any color and adds the reason to `needs`.
     mutating func color(in bytes: Span<UInt8>) throws(ColorFault) -> CSSColorValue {
         switch lexer.current {
         case .hash(let digits):

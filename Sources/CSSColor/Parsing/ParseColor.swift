@@ -3,7 +3,7 @@ package import SourceText
 
 /// Parses a `<color>` that is the whole of `span`, apart from white space and comments around it (CSS Color 4, section 4.1).
 ///
-/// Returns nil for a text that is not a `<color>`, whose declaration a browser drops. Plain keywords and hex colours are parsed without a
+/// Returns nil for a text that is not a `<color>`, whose declaration a browser drops. Plain keywords and hex colors are parsed without a
 /// lexer.
 package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue? {
     let end = min(Int(span.end), bytes.count)
@@ -19,7 +19,7 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>) -> ColorValue
 
 /// Parses a `<color>` as `parseColor(_:in:)` does, and resolves it as far as the context is known.
 ///
-/// `light-dark()` is replaced by the side that the scheme selects, and `currentColor` by the text colour, wherever they occur.
+/// `light-dark()` is replaced by the side that the scheme selects, and `currentColor` by the text color, wherever they occur.
 package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>, under context: ColorContext) -> ColorValue? {
     var span = span
     while true {
@@ -36,7 +36,7 @@ package func parseColor(_ span: SourceSpan, in bytes: Span<UInt8>, under context
     }
 }
 
-/// Returns true if a token can start a `<color>`: a hash of hex digits, a named or system colour, or a function that makes a colour.
+/// Returns true if a token can start a `<color>`: a hash of hex digits, a named or system color, or a function that makes a color.
 ///
 /// `parseColor` need not be able to evaluate the function; its arguments are not examined.
 package func startsColor(_ token: Token, in bytes: Span<UInt8>) -> Bool {

@@ -1,4 +1,4 @@
-/// The channel keywords of a relative colour with their values (CSS Color 5, section 4.1).
+/// The channel keywords of a relative color with their values (CSS Color 5, section 4.1).
 struct RelativeChannels: Sendable {
     private static let alphaName = PackedName("alpha")
 
@@ -7,7 +7,7 @@ struct RelativeChannels: Sendable {
     /// The value of the keyword `alpha`.
     let alpha: Double
 
-    /// Creates the channels of an origin colour in the space of the function; a missing component counts as 0.
+    /// Creates the channels of an origin color in the space of the function; a missing component counts as 0.
     init(_ origin: CSSColorValue, in space: ColorSpace) {
         let color = origin.convertedAsPainted(to: space)
         letters =

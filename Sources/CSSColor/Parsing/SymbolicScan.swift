@@ -56,7 +56,7 @@ struct SymbolicScan {
         guard isBalanced else { return nil }
         let isColorFunction = function != nil && isOneFunction
         if needs.isDisjoint(with: .substitutions) {
-            // Without a substitution, only a colour function may be a colour.
+            // Without a substitution, only a color function may be a color.
             guard isColorFunction, isBeyondLimits || !needs.isEmpty else { return nil }
         }
         if isBeyondLimits || isDeep { return .symbolic(needs.union(.effort)) }

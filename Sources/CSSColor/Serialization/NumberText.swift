@@ -28,7 +28,7 @@ enum NumberText {
         }
     }
 
-    /// Appends a number rounded to six significant digits, the precision that browsers write colours with.
+    /// Appends a number rounded to six significant digits, the precision that browsers write colors with.
     ///
     /// A number smaller than 10⁻¹⁸ in magnitude, or a NaN, is written as 0; no number is written larger than 10¹⁸.
     static func append(_ value: Double, to output: inout [UInt8]) {

@@ -1,4 +1,4 @@
-/// The notation and colour space that a CSS colour is written in (CSS Color 4, sections 5 to 10).
+/// The notation and color space that a CSS color is written in (CSS Color 4, sections 5 to 10).
 ///
 /// The comment of each case has the units of its three components, which are the reference numbers of the specification.
 package enum ColorSpace: UInt8, Hashable, Sendable, CaseIterable {
@@ -35,7 +35,7 @@ package enum ColorSpace: UInt8, Hashable, Sendable, CaseIterable {
     /// `color(xyz …)` and `color(xyz-d65 …)`: CIE XYZ with white D65, Y = 1 for white.
     case xyzD65
 
-    /// True if colours of this space compute to `rgb()` with 8-bit channels: the sRGB notations older than CSS Color 4.
+    /// True if colors of this space compute to `rgb()` with 8-bit channels: the sRGB notations older than CSS Color 4.
     package var isLegacy: Bool { rawValue <= ColorSpace.hwb.rawValue }
 
     /// The index of the component that is a hue angle in degrees; nil for none.

@@ -4,7 +4,7 @@
 /// quite neutral, so that every grey of one space gets the same faint hue in another; `oklch(from #fff .5 .1 h)` makes it visible. The
 /// angles are measured in Chromium 156, which paints with them.
 enum GreyHue {
-    /// Returns the hue in degrees of a grey of `source` that has these components in the polar space `target`; nil for a colour that is not
+    /// Returns the hue in degrees of a grey of `source` that has these components in the polar space `target`; nil for a color that is not
     /// grey.
     ///
     /// A black is grey in every browser, and has the hue 0.

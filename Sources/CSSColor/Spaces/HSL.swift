@@ -30,7 +30,7 @@ enum HSL {
         let room = min(lightness, 1 - lightness)
         var saturation = room == 0 ? 0 : (high - lightness) / room
         var hue = hue(color, high: high, range: range)
-        // Colours far outside the gamut get a negative saturation, which the notation can't express.
+        // Colors far outside the gamut get a negative saturation, which the notation can't express.
         if saturation < 0 {
             hue = PolarForm.normalizedDegrees(hue + 180)
             saturation = -saturation

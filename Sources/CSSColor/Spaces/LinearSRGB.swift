@@ -1,4 +1,4 @@
-/// A colour in linear-light sRGB, without alpha: where luminance is a weighted sum and where every conversion starts.
+/// A color in linear-light sRGB, without alpha: where luminance is a weighted sum and where every conversion starts.
 package struct LinearSRGB: Hashable, Sendable {
     /// The linear red light, 0...1 in gamut.
     package var red: Double
@@ -7,7 +7,7 @@ package struct LinearSRGB: Hashable, Sendable {
     /// The linear blue light, 0...1 in gamut.
     package var blue: Double
 
-    /// A colour of linear-light channels, nominally 0...1.
+    /// A color of linear-light channels, nominally 0...1.
     @inlinable
     package init(red: Double, green: Double, blue: Double) {
         self.red = red
@@ -15,7 +15,7 @@ package struct LinearSRGB: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// The linear light of an encoded colour; alpha is left out.
+    /// The linear light of an encoded color; alpha is left out.
     package init(_ color: SRGB) {
         self.init(
             red: SRGBTransfer.linear(color.red), green: SRGBTransfer.linear(color.green), blue: SRGBTransfer.linear(color.blue))
@@ -27,7 +27,7 @@ package struct LinearSRGB: Hashable, Sendable {
             red: SRGBTransfer.linear(byte: red), green: SRGBTransfer.linear(byte: green), blue: SRGBTransfer.linear(byte: blue))
     }
 
-    /// The encoded colour with the given alpha, not clipped.
+    /// The encoded color with the given alpha, not clipped.
     package func encoded(alpha: Double = 1) -> SRGB {
         SRGB(
             red: SRGBTransfer.encoded(red), green: SRGBTransfer.encoded(green), blue: SRGBTransfer.encoded(blue), alpha: alpha)

@@ -1,13 +1,13 @@
-/// A colour in Oklch, without alpha: Oklab in polar coordinates (CSS Color 4, section 9.4).
+/// A color in Oklch, without alpha: Oklab in polar coordinates (CSS Color 4, section 9.4).
 package struct OKLCH: Hashable, Sendable {
     /// The lightness, 0 (black) to 1 (white).
     package var lightness: Double
-    /// The chroma, 0 for grey to about 0.33 for the most vivid sRGB colour.
+    /// The chroma, 0 for grey to about 0.33 for the most vivid sRGB color.
     package var chroma: Double
     /// The hue angle in radians; 0...2π when converted from another space, and meaningless where the chroma is (almost) 0.
     package var hue: Double
 
-    /// A colour of Oklch coordinates; the hue is in radians and may be any angle.
+    /// A color of Oklch coordinates; the hue is in radians and may be any angle.
     @inlinable
     package init(lightness: Double, chroma: Double, hue: Double) {
         self.lightness = lightness
@@ -22,10 +22,10 @@ package struct OKLCH: Hashable, Sendable {
             lightness: color.lightness, chroma: Mathematics.length(color.a, color.b), hue: angle < 0 ? angle + 2 * .pi : angle)
     }
 
-    /// The Oklch coordinates of a linear-light colour.
+    /// The Oklch coordinates of a linear-light color.
     package init(_ color: LinearSRGB) { self.init(OKLab(color)) }
 
-    /// The Oklch coordinates of an encoded colour; alpha is left out.
+    /// The Oklch coordinates of an encoded color; alpha is left out.
     package init(_ color: SRGB) { self.init(OKLab(color)) }
 
     /// The rectangular form.
@@ -33,9 +33,9 @@ package struct OKLCH: Hashable, Sendable {
         OKLab(lightness: lightness, a: chroma * Mathematics.cosine(hue), b: chroma * Mathematics.sine(hue))
     }
 
-    /// The linear-light colour, not clipped.
+    /// The linear-light color, not clipped.
     package var linearSRGB: LinearSRGB { okLab.linearSRGB }
 
-    /// The encoded colour with the given alpha, not clipped.
+    /// The encoded color with the given alpha, not clipped.
     package func sRGB(alpha: Double = 1) -> SRGB { okLab.linearSRGB.encoded(alpha: alpha) }
 }

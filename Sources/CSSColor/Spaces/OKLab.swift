@@ -1,4 +1,4 @@
-/// A colour in Oklab, without alpha: perceptual lightness and two opponent axes (CSS Color 4, section 9.3).
+/// A color in Oklab, without alpha: perceptual lightness and two opponent axes (CSS Color 4, section 9.3).
 package struct OKLab: Hashable, Sendable {
     /// The lightness, 0 (black) to 1 (white).
     package var lightness: Double
@@ -7,7 +7,7 @@ package struct OKLab: Hashable, Sendable {
     /// The blue to yellow axis, about -0.4...0.4.
     package var b: Double
 
-    /// A colour of Oklab coordinates.
+    /// A color of Oklab coordinates.
     @inlinable
     package init(lightness: Double, a: Double, b: Double) {
         self.lightness = lightness
@@ -15,7 +15,7 @@ package struct OKLab: Hashable, Sendable {
         self.b = b
     }
 
-    /// The Oklab coordinates of a linear-light colour.
+    /// The Oklab coordinates of a linear-light color.
     ///
     /// Constants: the matrix XYZ to LMS of CSS Color 4, section 18, times its linear sRGB to XYZ (a test repeats the product), and
     /// its matrix LMS to Oklab; both are Björn Ottosson's, recalculated for the exact D65 white.
@@ -29,10 +29,10 @@ package struct OKLab: Hashable, Sendable {
         b = 0.0259040424655478 * l + 0.7827717124575296 * m - 0.8086757549230774 * s
     }
 
-    /// The Oklab coordinates of an encoded colour; alpha is left out.
+    /// The Oklab coordinates of an encoded color; alpha is left out.
     package init(_ color: SRGB) { self.init(LinearSRGB(color)) }
 
-    /// The linear-light colour, not clipped: the inverse of the conversion above, with the same sources.
+    /// The linear-light color, not clipped: the inverse of the conversion above, with the same sources.
     package var linearSRGB: LinearSRGB {
         let l = lightness + 0.3963377773761749 * a + 0.2158037573099136 * b
         let m = lightness - 0.1055613458156586 * a - 0.0638541728258133 * b
@@ -44,10 +44,10 @@ package struct OKLab: Hashable, Sendable {
             blue: -0.004196076138675557 * l3 - 0.7034186179359363 * m3 + 1.7076146940746117 * s3)
     }
 
-    /// The encoded colour with the given alpha, not clipped.
+    /// The encoded color with the given alpha, not clipped.
     package func sRGB(alpha: Double = 1) -> SRGB { linearSRGB.encoded(alpha: alpha) }
 
-    /// The distance to another colour, deltaEOK: 0.02 is about one just noticeable difference (CSS Color 4, section 19.2).
+    /// The distance to another color, deltaEOK: 0.02 is about one just noticeable difference (CSS Color 4, section 19.2).
     package func deltaEOK(_ other: OKLab) -> Double {
         let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
         return (l * l + a * a + b * b).squareRoot()
@@ -55,6 +55,6 @@ package struct OKLab: Hashable, Sendable {
 }
 
 extension SRGB {
-    /// The distance to another colour, deltaEOK, with alpha left out: 0.02 is about one just noticeable difference.
+    /// The distance to another color, deltaEOK, with alpha left out: 0.02 is about one just noticeable difference.
     package func deltaEOK(_ other: SRGB) -> Double { OKLab(self).deltaEOK(OKLab(other)) }
 }

@@ -1,4 +1,4 @@
-/// A gamma-encoded sRGB colour with alpha, as a browser paints it and hex notation writes it.
+/// A gamma-encoded sRGB color with alpha, as a browser paints it and hex notation writes it.
 ///
 /// Channels are 0...1 in gamut and may lie outside after a conversion; alpha is 0...1, not premultiplied (CSS Color 4, section 10.2).
 package struct SRGB: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct SRGB: Hashable, Sendable {
     /// The opacity, 0...1.
     package var alpha: Double
 
-    /// A colour of encoded channels, nominally 0...1.
+    /// A color of encoded channels, nominally 0...1.
     @inlinable
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
@@ -20,7 +20,7 @@ package struct SRGB: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A colour of 8-bit channels; alpha is 0...1.
+    /// A color of 8-bit channels; alpha is 0...1.
     @inlinable
     package init(bytes red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Double = 1) {
         self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
@@ -48,14 +48,14 @@ package struct SRGB: Hashable, Sendable {
         return channel < 1 ? UInt8(channel * 255 + 0.5) : 255
     }
 
-    /// The colour with each channel and alpha clamped to 0...1 separately, as browsers paint it; a NaN becomes 0.
+    /// The color with each channel and alpha clamped to 0...1 separately, as browsers paint it; a NaN becomes 0.
     @inlinable
     package var clipped: SRGB {
         func clip(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
         return SRGB(red: clip(red), green: clip(green), blue: clip(blue), alpha: clip(alpha))
     }
 
-    /// The colour with its channels rounded to 8 bits; alpha is kept.
+    /// The color with its channels rounded to 8 bits; alpha is kept.
     @inlinable
     package var quantized: SRGB {
         let (red, green, blue) = bytes
@@ -69,25 +69,25 @@ package struct SRGB: Hashable, Sendable {
         return range.contains(red) && range.contains(green) && range.contains(blue)
     }
 
-    /// The same colour with another alpha, 0...1.
+    /// The same color with another alpha, 0...1.
     @inlinable
     package func withAlpha(_ alpha: Double) -> SRGB {
         SRGB(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A number by which opaque colours are ordered; lighter colours of the same hue come last.
+    /// A number by which opaque colors are ordered; lighter colors of the same hue come last.
     package var rank: UInt32 {
         let (red, green, blue) = bytes
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 
-    /// This colour painted over `backdrop`, mixed in encoded sRGB as browsers do (Compositing 1, section 5.1, source-over).
+    /// This color painted over `backdrop`, mixed in encoded sRGB as browsers do (Compositing 1, section 5.1, source-over).
     @inlinable
     package func composited(over backdrop: SRGB) -> SRGB {
         if alpha >= 1 { return self }
         let under = backdrop.alpha * (1 - alpha)
         let sum = alpha + under
-        // Nothing over nothing has no colour: transparent black, like CSS's `transparent`.
+        // Nothing over nothing has no color: transparent black, like CSS's `transparent`.
         guard sum > 0 else { return SRGB(red: 0, green: 0, blue: 0, alpha: 0) }
         let share = alpha / sum
         let rest = 1 - share

@@ -8,7 +8,7 @@ package enum SRGBTransfer {
 
     /// The linear light of an encoded value; both are 0...1 in gamut, and negative values mirror the positive ones.
     package static func linear(_ encoded: Double) -> Double {
-        // Most colours of a stylesheet have 8-bit channels, and the table is several times faster than a power.
+        // Most colors of a stylesheet have 8-bit channels, and the table is several times faster than a power.
         let scaled = encoded * 255
         if scaled >= 0, scaled <= 255 {
             let nearest = scaled.rounded()

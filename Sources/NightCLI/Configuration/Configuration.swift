@@ -5,9 +5,9 @@ import SourceText
 struct Configuration: Sendable, Equatable {
     /// A theme that pages choose by its name.
     struct NamedTheme: Sendable, Equatable {
-        /// The source of the theme's colours.
+        /// The source of the theme's colors.
         enum Source: Sendable, Equatable {
-            /// Computed colours from these anchors.
+            /// Computed colors from these anchors.
             case anchors(ThemeAnchors)
             /// A column of a theme table.
             case table(FilePath, column: String)

@@ -21,7 +21,7 @@ enum Command: String, Sendable, CaseIterable {
         case .check: "exit 1 if apply would change anything"
         case .revert: "remove everything that nightfall wrote: the original bytes"
         case .audit: "measure the contrast of the texts of pages, in the light and the dark theme"
-        case .palette: "list the colours in use, with their dark colours"
+        case .palette: "list the colors in use, with their dark colors"
         case .preview: "write one page that shows a site in light and dark, with its colors and their contrast"
         case .stream: "rewrite documents from standard input one by one, in one process"
         case .theme: "convert, check and create theme tables; add themes to a site"
@@ -80,7 +80,7 @@ enum Command: String, Sendable, CaseIterable {
             """
         case .palette:
             """
-            Lists each colour of the files with what it paints, its dark colour, and how often it is there; with
+            Lists each color of the files with what it paints, its dark color, and how often it is there; with
             --format json each place. A folder is one site: what a custom property paints
             follows from all of its files. Nothing is written.
             """
@@ -98,7 +98,7 @@ enum Command: String, Sendable, CaseIterable {
             """
         case .theme:
             """
-            A theme table names the dark counterparts of colours; nightfall-theme(5) describes its formats.
+            A theme table names the dark counterparts of colors; nightfall-theme(5) describes its formats.
             """
         case .config:
             """

@@ -9,7 +9,7 @@ enum DarkFlags {
             .theme, nil, .value("NAME|FILE"), of: [.apply, .check, .palette, .stream, .theme], traits: [.repeatable, .common],
             "\(BuiltInTheme.list), or a theme table; a later one has precedence",
             #"""
-            The dark theme: the name of a theme, or a table that names colours
+            The dark theme: the name of a theme, or a table that names colors
             .Pq see Sx THEME TABLES .
             Each name has a guarantee:
             .Ar night ,
@@ -41,7 +41,7 @@ enum DarkFlags {
             #"""
             The least contrast of any text on any surface; 4.5 unless the theme says
             otherwise.
-            Colours that do not allow it are refused, with the ratio that they do allow.
+            Colors that do not allow it are refused, with the ratio that they do allow.
             """#),
         Flag(
             .contrastGuard, nil, .choice(["on", "off"]), of: [.apply, .check, .palette, .stream],
@@ -56,14 +56,14 @@ enum DarkFlags {
             """#),
         Flag(
             .accents, nil, .choice(["keep", "dim"]), of: [.apply, .check, .palette, .stream],
-            "keep the colours of buttons and badges where the documents show that it is safe (default), or dim them",
+            "keep the colors of buttons and badges where the documents show that it is safe (default), or dim them",
             #"""
-            How to treat vivid surfaces, such as buttons, badges and coloured headers, and
+            How to treat vivid surfaces, such as buttons, badges and colored headers, and
             the ranks of texts.
             .Ar keep ,
             the default, reads the documents for the texts that are on each surface, in all
             states.
-            A vivid surface then keeps its colour as far as each text on it keeps its
+            A vivid surface then keeps its color as far as each text on it keeps its
             contrast, and texts that differ in the light theme differ in the dark one.
             Text that a script adds where no document has any is not known.
             .Ar dim
@@ -73,15 +73,15 @@ enum DarkFlags {
             """#),
         Flag(
             .moreContrast, nil, .choice(["off", "on"]), of: [.apply, .check, .stream],
-            "give readers who ask for more contrast dark colours of their own, with at least 7:1 for text (default: off)",
+            "give readers who ask for more contrast dark colors of their own, with at least 7:1 for text (default: off)",
             #"""
-            Whether readers who ask their system for more contrast get dark colours of their
+            Whether readers who ask their system for more contrast get dark colors of their
             own, in
             .Ql @media (prefers-contrast: more) .
             With
             .Ar on ,
             each text that is mapped has a contrast of at least 7, that of WCAG 2's level
-            AAA, and no vivid surface keeps its colour.
+            AAA, and no vivid surface keeps its color.
             For all other readers, and in the light theme, nothing changes.
             What theme tables set stays as they set it.
             It goes neither with
@@ -98,14 +98,14 @@ enum DarkFlags {
             The lightness of the page and of text, 25 to 150; 100 is that of the theme.
             """#),
         Flag(
-            .sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colours lean to that of old paper",
+            .sepia, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colors lean to that of old paper",
             #"""
-            How far colours lean to that of old paper, 0 to 100.
+            How far colors lean to that of old paper, 0 to 100.
             """#),
         Flag(
-            .grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colours turn grey",
+            .grayscale, nil, .value("PERCENT"), of: [.apply, .check, .palette, .stream, .theme], "how far colors turn grey",
             #"""
-            How far colours turn grey, 0 to 100.
+            How far colors turn grey, 0 to 100.
             """#),
         Flag(
             .images, nil, .choice(ImageTreatment.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
@@ -116,7 +116,7 @@ enum DarkFlags {
             leaves them as they are.
             .Ar auto ,
             the default, helps those that would be lost on a dark page: a transparent PNG
-            or GIF in greys is inverted, one with colours gets a light glow around its
+            or GIF in greys is inverted, one with colors gets a light glow around its
             shapes, or a light plate where these are far apart, as does a WebP with an
             alpha channel, whose pixels are not read.
             A light opaque picture behind an element that has content is dimmed by a dark

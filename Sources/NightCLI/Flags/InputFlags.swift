@@ -61,9 +61,9 @@ enum InputFlags {
             """#
         ).differing(for: .audit, .palette, summary: "with --files-from, names end in NUL instead of line ends"),
         Flag(
-            .from, nil, .value("SITE"), of: [.theme], traits: .common, "the folder or file whose colours the new table lists",
+            .from, nil, .value("SITE"), of: [.theme], traits: .common, "the folder or file whose colors the new table lists",
             #"""
-            The folder or file whose colours
+            The folder or file whose colors
             .Cm theme new
             lists.
             """#),
@@ -71,7 +71,7 @@ enum InputFlags {
             .hexOrder, nil, .choice(HexOrder.allCases.map(\.rawValue)), of: [.theme],
             "the position of alpha in #RRGGBBAA and 0xRRGGBBAA of the table A: last (default), or first as on Android",
             #"""
-            The position of alpha in colours of eight or four hexadecimal digits in the
+            The position of alpha in colors of eight or four hexadecimal digits in the
             table
             .Ar A
             of

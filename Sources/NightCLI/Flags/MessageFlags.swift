@@ -23,7 +23,7 @@ enum MessageFlags {
             beside those lines.
             A palette is printed as
             .Ar text ,
-            a line for each colour with its number of uses, its role, its dark colour and
+            a line for each color with its number of uses, its role, its dark color and
             the origin of that: the
             .Ql row
             of a theme table, the
@@ -120,9 +120,9 @@ enum MessageFlags {
             """#),
         Flag(
             .color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), of: [.apply, .check, .revert, .audit, .palette, .theme],
-            "colours in messages: by the environment and the terminal (default), always, or never",
+            "colors in messages: by the environment and the terminal (default), always, or never",
             #"""
-            Use of colours in messages and palettes;
+            Use of colors in messages and palettes;
             .Ar auto ,
             the default, goes by
             .Ev NO_COLOR ,
@@ -133,7 +133,7 @@ enum MessageFlags {
             """#
         ).differing(
             for: .palette, .theme, .audit,
-            summary: "colours in messages and results: by the environment and the terminal (default), always, or never"),
+            summary: "colors in messages and results: by the environment and the terminal (default), always, or never"),
         Flag(
             .reportUnusedIgnores, of: [.apply, .check, .stream], "warn of each nightfall:ignore without effect",
             #"""

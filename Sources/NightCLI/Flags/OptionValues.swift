@@ -1,4 +1,4 @@
-/// The choice whether output to terminals has colours.
+/// The choice whether output to terminals has colors.
 enum ColorChoice: String, Sendable, CaseIterable {
     /// As the environment variables say, else only on terminals.
     case auto
@@ -20,7 +20,7 @@ enum ReportFormat: String, Sendable, CaseIterable {
 
 /// The format in which a palette is printed.
 enum PaletteFormat: String, Sendable, CaseIterable {
-    /// A table with a line for each colour and role.
+    /// A table with a line for each color and role.
     case text
     /// An object whose `colors` has an object for each place.
     case json

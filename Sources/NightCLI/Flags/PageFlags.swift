@@ -6,7 +6,7 @@ enum PageFlags {
     static let all: [Flag] = [
         Flag(
             .emit, nil, .choice(Emission.allCases.map(\.rawValue)), of: [.apply, .check, .stream], traits: .common,
-            "companion sheets beside the sheets (default for a folder), a block in the same file, or both colours in place",
+            "companion sheets beside the sheets (default for a folder), a block in the same file, or both colors in place",
             #"""
             Where the dark rules go.
             .Ar media
@@ -30,17 +30,17 @@ enum PageFlags {
             .Ar media ;
             so do the sheets that it imports and those imported beside it.
             .Ar light-dark
-            replaces each colour by
+            replaces each color by
             .Ql light-dark(LIGHT, DARK)
-            and adds a small block for the colour scheme and for values that are not
-            colours.
+            and adds a small block for the color scheme and for values that are not
+            colors.
             A site that makes a part of a light page dark with
             .Ql color-scheme: dark
             gets
             .Ar media
             instead, and a warning, since its light theme would change.
             .Ar variables
-            replaces each colour by
+            replaces each color by
             .Ql var(--night-NAME, LIGHT)
             and adds a table of these names.
             Further columns of a theme table become
@@ -55,22 +55,22 @@ enum PageFlags {
             .Ar light-dark ,
             keep the old declaration before each new one, for browsers without
             .Ql light-dark() ,
-            which always show the light colours.
+            which always show the light colors.
             """#),
         Flag(
             .engine, nil, .choice(Engine.allCases.map(\.rawValue)), of: [.apply, .check, .stream],
-            "give each colour a dark counterpart (default), or invert the page as a whole",
+            "give each color a dark counterpart (default), or invert the page as a whole",
             #"""
             .Ar rewrite ,
-            the default, gives each colour a counterpart.
+            the default, gives each color a counterpart.
             .Ar filter
             inverts the page, rotates the hues back and spares pictures; it is for pages
-            whose colours are not in their CSS.
+            whose colors are not in their CSS.
             An element of the class
             .Ql nightfall-keep ,
             or with
             .Ql data-nightfall="keep" ,
-            keeps its colours.
+            keeps its colors.
             """#),
         Flag(
             .trigger, nil, .choice(Trigger.allCases.map(\.rawValue)), of: [.apply, .check, .audit, .stream],
@@ -89,7 +89,7 @@ enum PageFlags {
             their own; with such columns the condition is always
             .Ar both .
             Parts may be nested: the nearest one counts, and gets the theme's background
-            and text colour as well.
+            and text color as well.
             An element with another name belongs to the part around it, with a warning.
             Rules for parts are in
             .Ql @scope ,
@@ -147,13 +147,13 @@ enum PageFlags {
             to documents; a page may then be white until its sheets are loaded.
             """#),
         Flag(
-            .noDefaults, of: [.apply, .check, .stream], "leave the page's own colours out of sheets, for sheets of components",
+            .noDefaults, of: [.apply, .check, .stream], "leave the page's own colors out of sheets, for sheets of components",
             #"""
             Leave out of stylesheets what belongs to a page: the
             .Ql color-scheme
             of
             .Ql :root ,
-            and the dark colours of links, controls and other things that browsers paint by
+            and the dark colors of links, controls and other things that browsers paint by
             themselves.
             For sheets of components and CSS modules, beside one sheet or page that has
             them.

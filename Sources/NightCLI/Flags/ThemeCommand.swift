@@ -32,14 +32,14 @@ enum ThemeCommand: String, Sendable, CaseIterable {
             Prints the contrast of each text of a table on each of its backgrounds, and what the built-in themes promise; exits with 1 where
             a contrast is under 4.5, or under that of --contrast.
             """
-        case .new: "Writes the colours of SITE with their dark colours, or nine roles with the colours of a theme."
+        case .new: "Writes the colors of SITE with their dark colors, or nine roles with the colors of a theme."
         case .add:
             """
             Adds a theme that pages choose by NAME: a built-in one, the COLUMN of a table, or the one that --background and similar options
             describe.
             """
         case .remove: "Removes the themes from the nearest nightfall.json."
-        case .list: "Prints each theme with the source of its colours and the states of the system that activate it."
+        case .list: "Prints each theme with the source of its colors and the states of the system that activate it."
         }
     }
 

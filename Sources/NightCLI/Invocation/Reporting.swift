@@ -24,7 +24,7 @@ struct Reporting: Sendable, Equatable {
     let listsNames: Bool
     /// True if these names end in NUL.
     let isNulSeparated: Bool
-    /// The choice whether messages have colours.
+    /// The choice whether messages have colors.
     let color: ColorChoice
     /// True if only errors are printed on standard error.
     let isQuiet: Bool

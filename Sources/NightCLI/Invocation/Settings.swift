@@ -13,7 +13,7 @@ struct Settings: Sendable, Equatable {
     var keepsFallback: Bool
     /// The engine that makes the dark theme.
     var engine: Engine
-    /// The choice of the dark theme's colours.
+    /// The choice of the dark theme's colors.
     var theme: ThemeChoice
     /// The activation of the dark theme: its condition, and how pages choose it.
     var activation = ThemeActivation()
@@ -81,7 +81,7 @@ struct Settings: Sendable, Equatable {
         }
         if activation.switcher != nil { try checkSwitcher() }
         guard engine == .rewrite || emission?.isInPlace != true else {
-            throw UsageError("--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colours")
+            throw UsageError("--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colors")
         }
         if changes.inlineStyles == .external { try checkExternalStyles() }
     }

@@ -2,7 +2,7 @@ import CSSColor
 import NightTheme
 import SourceText
 
-/// The options for the colours of the dark theme.
+/// The options for the colors of the dark theme.
 struct ThemeChoice: Sendable, Equatable {
     /// The theme tables in the order given; a later one takes precedence.
     private(set) var tables: [FilePath] = []
@@ -16,11 +16,11 @@ struct ThemeChoice: Sendable, Equatable {
     private var isGuarded = true
     /// True if colors are decided by what the documents show.
     private(set) var keepsAccents = true
-    /// True if readers who ask for more contrast get dark colours of their own.
+    /// True if readers who ask for more contrast get dark colors of their own.
     private(set) var addsContrast = false
-    /// The background colour of the page, if an option sets one.
+    /// The background color of the page, if an option sets one.
     private var background: SRGB?
-    /// The brightest text colour, if an option sets one.
+    /// The brightest text color, if an option sets one.
     private var text: SRGB?
     /// The minimum contrast, if an option sets one.
     private var contrast: Double?
@@ -29,7 +29,7 @@ struct ThemeChoice: Sendable, Equatable {
 
     /// Reads the choice from `arguments`.
     ///
-    /// - Throws: `UsageError` for an invalid colour, number or percentage.
+    /// - Throws: `UsageError` for an invalid color, number or percentage.
     init(_ arguments: RawArguments) throws(UsageError) {
         for option in arguments.options where option.name == .theme {
             if let theme = BuiltInTheme(rawValue: String(decoding: option.value, as: UTF8.self)) {
@@ -75,7 +75,7 @@ struct ThemeChoice: Sendable, Equatable {
     private static func color(_ arguments: RawArguments, _ name: FlagName) throws(UsageError) -> SRGB? {
         guard let value = arguments.value(of: name) else { return nil }
         guard let color = ThemeAnchors.color(value) else {
-            throw UsageError("\(PrintableName.quoted(value)) is not a value of \(name.text): a colour of CSS, as #121212 or rgb(18 18 18)")
+            throw UsageError("\(PrintableName.quoted(value)) is not a value of \(name.text): a color of CSS, as #121212 or rgb(18 18 18)")
         }
         return color
     }

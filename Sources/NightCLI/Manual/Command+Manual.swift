@@ -44,8 +44,8 @@ extension Command {
             """#
         case .palette:
             #"""
-            Writes no file; lists each colour in use with its role and its dark colour.
-            Where the documents of a site decide a colour, it names the declaration of the
+            Writes no file; lists each color in use with its role and its dark color.
+            Where the documents of a site decide a color, it names the declaration of the
             text or the surface that bounds it.
             """#
         case .preview:
@@ -144,15 +144,15 @@ extension ThemeCommand {
             """#
         case .new:
             #"""
-            Writes a table of the colours of the site
+            Writes a table of the colors of the site
             .Fl \-from ,
-            with their computed dark colours, to be edited; without that option a table with
-            a row for each role, with the colours of
+            with their computed dark colors, to be edited; without that option a table with
+            a row for each role, with the colors of
             .Fl \-theme , \-background
             and similar options.
             Rows are sorted by role, the most frequent first; they have the name of the
-            custom property that holds the colour, or else a name made from its uses.
-            A colour whose dark colour depends on its surroundings is in a comment.
+            custom property that holds the color, or else a name made from its uses.
+            A color whose dark color depends on its surroundings is in a comment.
             The table goes to standard output or to the file of
             .Fl o ,
             which must not exist, in the format of its ending or of
@@ -166,7 +166,7 @@ extension ThemeCommand {
             to the nearest
             .Pa nightfall.json
             from the current folder upward, or creates one there.
-            It has the colours of the built-in
+            It has the colors of the built-in
             .Ar theme ,
             those of the
             .Ar column
@@ -188,8 +188,8 @@ extension ThemeCommand {
         case .list:
             #"""
             Prints the themes that pages in the current folder have: the name, the source of
-            the colours, and the states of the system that activate it.
-            For a theme without a table and without a built-in theme, the colours are those
+            the colors, and the states of the system that activate it.
+            For a theme without a table and without a built-in theme, the colors are those
             for black text on a white page.
             """#
         }

@@ -27,10 +27,10 @@ extension Manual {
         .It Templates
         Tags of Liquid, Jinja, Django, Handlebars, Go, ERB and PHP are never changed,
         and nothing is put in front of front matter.
-        An attribute, a declaration or a rule that contains a tag gets no dark colour.
+        An attribute, a declaration or a rule that contains a tag gets no dark color.
         A template whose head or sheets are in other files gets dark rules for its own
         .Ql <style>
-        elements only, and a note; one whose tags set colours in CSS stays light.
+        elements only, and a note; one whose tags set colors in CSS stays light.
         .It AMP
         The dark rules go into
         .Ql <style amp-custom> .
@@ -39,7 +39,7 @@ extension Manual {
         attributes, or would need
         .Ql !important ,
         is left unchanged.
-        Colours in
+        Colors in
         .Ql style
         attributes keep their values.
         .It EPUB
@@ -55,7 +55,7 @@ extension Manual {
         are left unchanged, with a warning.
         .It Scripts
         Scripts are never run.
-        Colours in string literals, names of colours among them where they are assigned
+        Colors in string literals, names of colors among them where they are assigned
         to
         .Ql color , background
         or a border, and whole texts of

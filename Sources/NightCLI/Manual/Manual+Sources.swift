@@ -3,9 +3,9 @@ extension Manual {
     static let description =
         #"""
         .Nm
-        reads HTML, CSS and SVG, computes a dark counterpart for every colour in use
+        reads HTML, CSS and SVG, computes a dark counterpart for every color in use
         and writes it as CSS that applies
-        if the reader prefers a dark colour scheme.
+        if the reader prefers a dark color scheme.
         The light theme, and pages on paper, look as they did.
         .Pp
         Each
@@ -26,7 +26,7 @@ extension Manual {
         Browsers ask it for the
         .Ql color-scheme
         of the element that shows the drawing.
-        Icons turn light, coloured shapes keep their hue, diagrams get a dark
+        Icons turn light, colored shapes keep their hue, diagrams get a dark
         background; drawings in white only, artwork, and drawings with a strong
         background or a dark theme of their own stay.
         Compressed drawings
@@ -36,9 +36,9 @@ extension Manual {
         In a document, style attributes and presentational attributes such as
         .Ql bgcolor
         get rules of their own, in declarative shadow trees as well.
-        Only a colour that an attribute declares as
+        Only a color that an attribute declares as
         .Ql !important
-        is changed in place, to a custom property with that colour as fallback.
+        is changed in place, to a custom property with that color as fallback.
         Documents in
         .Ql srcdoc
         get dark rules of their own, a sheet that a page links as
@@ -106,15 +106,15 @@ extension Manual {
         #1b2440   #dfe4f5   ink
         .Ed
         .Pp
-        A colour in a page that equals the first column, or a custom property named
+        A color in a page that equals the first column, or a custom property named
         by the key
         .Pq here Ql --paper ,
-        gets exactly the colour of the dark column.
-        All other colours are computed.
+        gets exactly the color of the dark column.
+        All other colors are computed.
         A key
         .Ql ink:text
         applies to text only.
-        A line with too few or too many cells, or with an invalid colour, is an error.
+        A line with too few or too many cells, or with an invalid color, is an error.
         """#
 
     /// The section on the comments and attributes in sources that direct nightfall.
@@ -128,18 +128,18 @@ extension Manual {
         .Ql "/* nightfall:ignore \-\- the brand's own red */" .
         .Bl -tag -width Ds
         .It Li "/* nightfall:ignore */"
-        The rule or declaration keeps its colours.
+        The rule or declaration keeps its colors.
         A comment inside a rule or declaration, or before its
         .Ql \&; ,
         applies to it; one between two applies to the following one, or to the preceding
         one if that ends on the same line and nothing follows the comment on that line.
         .It Li "/* nightfall:begin:ignore */" No ... Li "/* nightfall:end:ignore */"
-        Everything between the two keeps its colours.
+        Everything between the two keeps its colors.
         .It Li "/* nightfall:ignore-file */"
-        The whole sheet keeps its colours.
+        The whole sheet keeps its colors.
         .It Li "/* nightfall: #111 */"
         The dark value of the declaration that the comment is in or behind.
-        One colour replaces the only colour
+        One color replaces the only color
         .Pq Ql "border: 1px solid #ccc /* nightfall: #333 */" ,
         any other text replaces the whole value.
         The declaration may be of any property:
@@ -156,7 +156,7 @@ extension Manual {
         If the row has no cell for a theme, the dark value is computed.
         A key that no table has is an error.
         .It Li "/* nightfall:role text */"
-        The colours of the declaration or rule paint
+        The colors of the declaration or rule paint
         .Ar background , text , line , shadow
         or
         .Ar shape ,
@@ -173,7 +173,7 @@ extension Manual {
         .Pq Fl \-emit Ar sheet .
         .Ql data-nightfall="ignore"
         does so for an element and its contents: the page color of the light theme is
-        painted behind it, and text without a colour of its own is black; documents in
+        painted behind it, and text without a color of its own is black; documents in
         .Ql srcdoc
         stay as well.
         On pages with such elements,

@@ -99,38 +99,38 @@ extension Explanation {
 
     private static let colors: [DiagnosticCode: Explanation] = [
         .unsupportedColor: Explanation(
-            "A colour depends on values that only the browser has. Its dark colour is a formula for the browser, or the colour is unchanged.",
+            "A color depends on values that only the browser has. Its dark color is a formula for the browser, or the color is unchanged.",
             example: "color: rgb(1 2 3 / var(--fade))",
-            wayOut: "write the value as a plain colour, or give its dark colour in a comment: /* nightfall: #ddd */"),
+            wayOut: "write the value as a plain color, or give its dark color in a comment: /* nightfall: #ddd */"),
         .anonymousLayer: Explanation(
             "The dark rules of an unnamed cascade layer must be inside the layer itself, and this layer has no place for them.",
             example: "@layer { a { color: red",
             wayOut: "close the layer, or give it a name."),
         .importantAttribute: Explanation(
-            "A style attribute has a declaration that no rule can override, and its value cannot hold a dark colour in place.",
+            "A style attribute has a declaration that no rule can override, and its value cannot hold a dark color in place.",
             example: "<p style=\"color: red foo !important\">",
-            wayOut: "take !important out of the attribute, or move the colour to a sheet."),
+            wayOut: "take !important out of the attribute, or move the color to a sheet."),
         .undefinedProperty: Explanation(
             "A custom property is used and defined nowhere in the site. A script may set it: its value is left unchanged.",
             example: "a { color: var(--brnad) }",
             wayOut: "correct the name, or define it."),
         .unknownProperty: Explanation(
-            "A declaration has an unknown property and a colour as its value. Browsers drop it.",
+            "A declaration has an unknown property and a color as its value. Browsers drop it.",
             example: "colr: #333",
             wayOut: "correct the name, or remove the declaration."),
         .coloredFunction: Explanation(
-            "The colours in a custom function of CSS (@function) are the same in the light and the dark theme.",
+            "The colors in a custom function of CSS (@function) are the same in the light and the dark theme.",
             example: "@function --ink() { result: #222 }",
-            wayOut: "pass the colours as arguments, from custom properties."),
+            wayOut: "pass the colors as arguments, from custom properties."),
         .darkScheme: Explanation(
             """
-            An element of the page would show the dark colours in the light theme if they were written in place, so that the dark rules \
+            An element of the page would show the dark colors in the light theme if they were written in place, so that the dark rules \
             are a block at the end instead.
             """,
             example: "aside { color-scheme: dark } with --emit light-dark",
             wayOut: "use --emit variables, or media."),
         .themeKeyframes: Explanation(
-            "The colours of an animation cannot follow the theme of a part of a page: @keyframes apply to the whole page.",
+            "The colors of an animation cannot follow the theme of a part of a page: @keyframes apply to the whole page.",
             example: "@keyframes glow { to { color: red } } with --trigger both",
             wayOut: "use --emit variables, where they can."),
         .existingDarkTheme: Explanation(
@@ -138,11 +138,11 @@ extension Explanation {
             example: "@media (prefers-color-scheme: dark) { body { background: #111 } }",
             wayOut: "--existing merge fills in what it leaves out, --existing force takes its place."),
         .alreadyDark: Explanation(
-            "A page has dark colours already and is left unchanged.",
+            "A page has dark colors already and is left unchanged.",
             example: "body { background: #111; color: #eee }",
             wayOut: "nothing: the page needs no dark theme."),
         .waitingDarkTheme: Explanation(
-            "A sheet has a dark theme under a class or an attribute that no page has. Its rules keep their colours.",
+            "A sheet has a dark theme under a class or an attribute that no page has. Its rules keep their colors.",
             example: ".dark body { background: #111 }",
             wayOut: "set the class where readers prefer a dark theme; --existing decides how the theme is treated."),
         .ignoredFile: Explanation(
@@ -178,7 +178,7 @@ extension Explanation {
             example: "NORMAL NIGHT\n#fff paper",
             wayOut: "give a cell for each theme, or - for an empty cell."),
         .themeColor: Explanation(
-            "A cell holds neither a colour nor another valid value.",
+            "A cell holds neither a color nor another valid value.",
             example: "NORMAL NIGHT\n#fffff #111 paper",
             wayOut: "correct it."),
         .themeKey: Explanation(
@@ -206,9 +206,9 @@ extension Explanation {
             example: "nightfall theme convert table.txt table.scss",
             wayOut: "convert to a format that can, or remove that part."),
         .themeGap: Explanation(
-            "Cells of a theme table are missing. The colours of the table's roles, or computed colours, take their place.",
+            "Cells of a theme table are missing. The colors of the table's roles, or computed colors, take their place.",
             example: "NORMAL NIGHT RED\n#fff #111 - paper",
-            wayOut: "fill them in, or keep the computed colours."),
+            wayOut: "fill them in, or keep the computed colors."),
         .configuration: Explanation(
             "A nightfall.json holds an unknown key or an invalid value.",
             example: "{ \"emitt\": \"media\" }",
@@ -222,11 +222,11 @@ extension Explanation {
             wayOut: "put a <source media=\"(prefers-color-scheme: dark)\"> before it where that is possible."),
         .sprite: Explanation(
             """
-            A drawing that documents show with <use> has colours that stay light, since the drawing does not know the preference of the \
+            A drawing that documents show with <use> has colors that stay light, since the drawing does not know the preference of the \
             document.
             """,
             example: "<use href=\"icons.svg#a\"> of a shape with a gradient",
-            wayOut: "put the drawing into the documents, or give it plain colours."),
+            wayOut: "put the drawing into the documents, or give it plain colors."),
         .themePicture: Explanation(
             "A theme table names a picture that does not exist, or that pages cannot reach.",
             example: "url(logo-nigth.png) in a table beside logo-night.png",
@@ -254,7 +254,7 @@ extension Explanation {
         .ampAttribute: Explanation(
             "Only !important can override a style attribute, and AMP forbids it.",
             example: "<p style=\"color: #333\"> on an AMP page",
-            wayOut: "move the colour to <style amp-custom>."),
+            wayOut: "move the color to <style amp-custom>."),
         .restrictedAMP: Explanation(
             "AMP mails and advertisements must not use prefers-color-scheme.",
             example: "<html amp4email>",
@@ -274,7 +274,7 @@ extension Explanation {
         .pagePiece: Explanation(
             "The dark rules for style attributes belong in the head of a page, and this file is only a piece of a page.",
             example: "<p style=\"color: #333\">",
-            wayOut: "give it a doctype or a title if it is a page, or move the colours to a sheet."),
+            wayOut: "give it a doctype or a title if it is a page, or move the colors to a sheet."),
     ]
 
     private static let sites: [DiagnosticCode: Explanation] = [
@@ -318,7 +318,7 @@ extension Explanation {
             example: "<link rel=stylesheet href=https://cdn.example/a.css> and --unread apply",
             wayOut: "give a local copy with --sheet, or keep one in the site."),
         .scriptColors: Explanation(
-            "Scripts of the site set colours inline. Dark rules cover the colours that could be read in them.",
+            "Scripts of the site set colors inline. Dark rules cover the colors that could be read in them.",
             example: "element.style.color = \"#333\"",
             wayOut: "move them to classes, where rules are exact."),
         .manifestColor: Explanation(
@@ -338,7 +338,7 @@ extension Explanation {
             example: "<link rel=stylesheet href=https://cdn.example/a.css>",
             wayOut: "give a local copy with --sheet URL=FILE, or use --unread filter, which inverts such pages as a whole."),
         .scriptSheet: Explanation(
-            "A script of a page makes rules with colours that cannot be read in it, so the page stays light. check exits 1.",
+            "A script of a page makes rules with colors that cannot be read in it, so the page stays light. check exits 1.",
             example: "style.textContent = \".a { color: \" + color + \" }\"",
             wayOut: "move the rules to a sheet, or use --engine filter or --unread filter, which invert pages as a whole."),
         .missingCompanion: Explanation(

@@ -79,7 +79,7 @@ struct Message: Sendable, Hashable {
     /// The lines for standard error: `path:line:col: warning: text [NF012]`, then the notes.
     var rendered: String { text(isColored: false) }
 
-    /// Returns the lines for standard error, with colour sequences of ISO 6429 (ECMA-48 §8.3.117) if requested.
+    /// Returns the lines for standard error, with color sequences of ISO 6429 (ECMA-48 §8.3.117) if requested.
     func text(isColored: Bool) -> String {
         func styled(_ text: String, _ style: String) -> String { isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
         let weight = severity.map(Message.style) ?? "1"

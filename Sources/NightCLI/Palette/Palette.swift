@@ -2,11 +2,11 @@ import CSSColor
 import Nightfall
 import SourceText
 
-/// The colours of all files of a run.
+/// The colors of all files of a run.
 struct Palette {
     private let colors: [NightColor]
 
-    /// Makes a palette of colours in the order in which JSON lists them.
+    /// Makes a palette of colors in the order in which JSON lists them.
     init(_ colors: [NightColor]) {
         self.colors = colors
     }
@@ -31,14 +31,14 @@ struct Palette {
         let role: String
         let dark: String
         let origin: NightColor.Origin
-        /// The declaration that bounds the dark colour; nil for none.
+        /// The declaration that bounds the dark color; nil for none.
         let bound: NightColor.Bound?
 
         init(_ color: NightColor) {
             (light, role, dark, origin, bound) = (color.light, color.role, color.night, color.origin, color.boundedBy)
         }
 
-        /// The words about the origin of the dark colour, and about the declaration that bounds it.
+        /// The words about the origin of the dark color, and about the declaration that bounds it.
         var reason: String {
             let words =
                 switch origin.kind {
@@ -54,9 +54,9 @@ struct Palette {
         }
     }
 
-    private static let header = (count: "uses", light: "light", role: "role", dark: "dark", reason: "origin of the dark colour")
+    private static let header = (count: "uses", light: "light", role: "role", dark: "dark", reason: "origin of the dark color")
 
-    /// Returns a header, and a line for each colour with its role, its dark colour and the origin of that; the most frequent first.
+    /// Returns a header, and a line for each color with its role, its dark color and the origin of that; the most frequent first.
     private func table(showsColor: Bool) -> String {
         var counts: [Row: Int] = [:]
         for color in colors { counts[Row(color), default: 0] += 1 }
@@ -84,17 +84,17 @@ struct Palette {
     }
 }
 
-/// A swatch: two spaces on a coloured background, for terminals with 24-bit colour (ISO 8613-6).
+/// A swatch: two spaces on a colored background, for terminals with 24-bit color (ISO 8613-6).
 enum Swatch {
-    /// Returns the swatch of a colour and a space.
+    /// Returns the swatch of a color and a space.
     static func text(of color: SRGB) -> String {
         "\u{1B}[48;2;\(sequence(color))m  \u{1B}[0m "
     }
 
-    /// Returns the swatch of the CSS colour `color` and a space; only spaces if it has no fixed value.
+    /// Returns the swatch of the CSS color `color` and a space; only spaces if it has no fixed value.
     static func text(of color: String) -> String { self.color(color).map { text(of: $0) } ?? "   " }
 
-    /// Returns the CSS colour `text` as a screen shows it; nil if it has no fixed value.
+    /// Returns the CSS color `text` as a screen shows it; nil if it has no fixed value.
     static func color(_ text: String) -> SRGB? {
         let bytes = Array(text.utf8)
         guard case .color(let value)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return nil }

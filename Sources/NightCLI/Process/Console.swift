@@ -37,10 +37,10 @@ struct Console: Sendable {
         case error
     }
 
-    /// Returns true if `stream` shows colours.
+    /// Returns true if `stream` shows colors.
     ///
     /// Unless `choice` decides, NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR decide in this order, and otherwise a terminal that is
-    /// not `dumb` shows colours.
+    /// not `dumb` shows colors.
     func showsColor(_ choice: ColorChoice, on stream: Stream) -> Bool {
         guard choice == .auto else { return choice == .always }
         if EnvironmentVariable.noColor.value != nil { return false }

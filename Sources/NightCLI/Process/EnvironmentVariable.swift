@@ -24,13 +24,13 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
         switch self {
         case .noColor:
             #"""
-            If it is set and not empty, output has no colours unless
+            If it is set and not empty, output has no colors unless
             .Fl \-color
             asks for them.
             """#
         case .forceColor:
             #"""
-            If it is set and not empty, output has colours even without a terminal; with
+            If it is set and not empty, output has colors even without a terminal; with
             .Ql 0
             or
             .Ql false
@@ -42,14 +42,14 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
             """#
         case .terminalForceColor:
             #"""
-            If it is set and neither empty nor 0, output has colours even without a
+            If it is set and neither empty nor 0, output has colors even without a
             terminal; the variables before and
             .Fl \-color
             have precedence.
             """#
         case .terminalColor:
             #"""
-            If it is 0, output has no colours, unless one of the variables before or
+            If it is 0, output has no colors, unless one of the variables before or
             .Fl \-color
             asks for them.
             """#
@@ -57,7 +57,7 @@ enum EnvironmentVariable: String, Sendable, CaseIterable {
             #"""
             A terminal that is
             .Ql dumb
-            shows no colours.
+            shows no colors.
             """#
         case .browser:
             #"""

@@ -8,7 +8,7 @@ protocol Report {
     mutating func end(_ status: ExitStatus) -> String
 }
 
-/// The report as the lines of standard error, without colours.
+/// The report as the lines of standard error, without colors.
 struct TextReport: Report {
     let command: Command
 

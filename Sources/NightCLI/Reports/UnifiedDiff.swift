@@ -94,7 +94,7 @@ struct UnifiedDiff {
         if !isWhole { append(Array("\\ No newline at end of file".utf8), nil) }
     }
 
-    /// Appends a line, with colours (ECMA-48 §8.3.117) if they are requested.
+    /// Appends a line, with colors (ECMA-48 §8.3.117) if they are requested.
     private mutating func append(_ line: [UInt8], _ style: String?) {
         if isColored, let style {
             text += Array("\u{1B}[\(style)m".utf8) + line + Array("\u{1B}[0m\n".utf8)

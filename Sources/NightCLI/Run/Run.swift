@@ -70,7 +70,7 @@ struct Run<Engine: NightEngine> {
     /// Returns true if warnings about `site` count as errors.
     private func isStrict(_ site: Site) -> Bool { finder.entries[site.settings].settings.isStrict }
 
-    /// Passes the colours of all files to `take`, and reports the messages that it returns.
+    /// Passes the colors of all files to `take`, and reports the messages that it returns.
     func list(_ take: ([NightColor]) -> [Message]) -> ExitStatus {
         let gathering = SiteCollector(invocation, finder, console: console)
         guard !finder.hasFailed else { return reporter.add(finder.messages) }

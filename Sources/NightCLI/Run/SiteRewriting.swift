@@ -303,7 +303,7 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
         }.map { isStrict ? $0.strict : $0 }
     }
 
-    /// Returns the colours with their lines and columns.
+    /// Returns the colors with their lines and columns.
     private func colors(_ uses: [ColorUse], _ bytes: [UInt8], _ path: [UInt8], _ kind: FileKind, _ site: Site, _ engine: Engine)
         -> [NightColor]
     {

@@ -281,7 +281,7 @@ struct ConfigurationReader {
             for value in member.node["themes"].flatMap({ members(of: $0, "'themes'") }) ?? [] {
                 guard checkName(value.name, value.place, of: dimension.themes.map(\.name) + ["auto"]) else { continue }
                 if value.node.members != nil, value.node["background"] == nil, value.node["table"] == nil {
-                    report("a theme of a dimension has a colour as 'background', or a 'table'", value.node.place)
+                    report("a theme of a dimension has a color as 'background', or a 'table'", value.node.place)
                 } else if let theme = theme(value) {
                     dimension.themes.append(theme)
                 }

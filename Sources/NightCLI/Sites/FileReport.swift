@@ -13,7 +13,7 @@ struct FileReport: Sendable {
     var changes: [Change] = []
     /// The differences of these changes, if requested.
     var differences: [ShownDifference] = []
-    /// The colours of the file, if requested.
+    /// The colors of the file, if requested.
     var colors: [NightColor] = []
     /// The paths of the files written beside it.
     var companions: [[UInt8]] = []

@@ -20,7 +20,7 @@ struct Outcome: Sendable {
     var isCompanion = false
     /// True if the file is removed.
     var isRemoved = false
-    /// The colours of the file, if requested.
+    /// The colors of the file, if requested.
     var colors: [NightColor] = []
     /// The messages about the file.
     var messages: [Message] = []

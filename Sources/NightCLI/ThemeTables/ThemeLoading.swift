@@ -50,7 +50,7 @@ enum ThemeLoading {
             tables.append(table)
             if let gaps = table.gaps {
                 let count = gaps.count == 1 ? "a cell is" : "\(gaps.count) cells are"
-                let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles or computed colours take their place"
+                let text = "\(count) missing, the first for '\(gaps.key)' in '\(gaps.theme)': roles or computed colors take their place"
                 messages.append(Message(path.bytes, .note, text, code: .themeGap))
             }
             messages += shadows(in: table, at: path) + roles(in: table, at: path)
@@ -69,7 +69,7 @@ enum ThemeLoading {
         return (tables, messages)
     }
 
-    /// Returns a note if two rows have the same colour in the source theme: the colour finds only the first of them.
+    /// Returns a note if two rows have the same color in the source theme: the color finds only the first of them.
     ///
     /// Rows of roles are exempt, since their role finds them, too.
     private static func shadows(in table: ThemeTable, at path: FilePath) -> [Message] {
@@ -78,8 +78,8 @@ enum ThemeLoading {
         let (key, earlier) = (table.rows[first.row].key.text, table.rows[first.earlier].key.text)
         let others = shadows.count == 1 ? "" : " (and \(shadows.count - 1) more such row\(shadows.count == 2 ? "" : "s"))"
         let text =
-            "'\(String(decoding: key, as: UTF8.self))' has the same colour in '\(table.themes[0])' as '\(String(decoding: earlier, as: UTF8.self))'"
-            + others + ": the first row applies to the colour in pages; a key NAME:ROLE separates them"
+            "'\(String(decoding: key, as: UTF8.self))' has the same color in '\(table.themes[0])' as '\(String(decoding: earlier, as: UTF8.self))'"
+            + others + ": the first row applies to the color in pages; a key NAME:ROLE separates them"
         return [Message(path.bytes, .note, text, code: .themeIgnored)]
     }
 
@@ -119,7 +119,7 @@ enum ThemeLoading {
 
     /// Reads the table in the file `path`.
     ///
-    /// - Parameter hexOrder: The position of alpha in hexadecimal colours.
+    /// - Parameter hexOrder: The position of alpha in hexadecimal colors.
     /// - Returns: The table, or nil if it cannot be used, and the messages about it.
     static func table(at path: FilePath, hexOrder: HexOrder = .rgba) -> (table: ThemeTable?, messages: [Message]) {
         do throws(SystemError) {

@@ -12,10 +12,10 @@ struct ContrastReport {
 
     /// The number of backgrounds side by side.
     private static let columns = 6
-    /// The widths of a colour, a key and a ratio.
+    /// The widths of a color, a key and a ratio.
     private static let widths = (color: 9, key: 24, ratio: 7)
 
-    /// Makes an empty report; with `showsColor`, it has colours as escape sequences of terminals (ISO 8613-6, 24 bits).
+    /// Makes an empty report; with `showsColor`, it has colors as escape sequences of terminals (ISO 8613-6, 24 bits).
     init(showsColor: Bool) {
         self.showsColor = showsColor
     }

@@ -9,7 +9,7 @@ struct ThemeConversion: Sendable, Equatable {
     let output: Destination
     /// The format to write.
     let format: ThemeFormat
-    /// The position of alpha in the hexadecimal colours of the table.
+    /// The position of alpha in the hexadecimal colors of the table.
     let hexOrder: HexOrder
     /// The options for messages.
     let reporting: Reporting

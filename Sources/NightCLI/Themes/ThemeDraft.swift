@@ -5,27 +5,27 @@ import NightTheme
 import Nightfall
 import SourceText
 
-/// A theme table of the colours of a site, with the dark colours that the mapping gives them.
+/// A theme table of the colors of a site, with the dark colors that the mapping gives them.
 ///
-/// Each row is for one role, so that the table changes nothing until it is edited. A colour that has several dark colours, depending on its
-/// context, is written as a comment: a row would replace them by one. So is a colour that an SVG image has as well, since roles in SVG
+/// Each row is for one role, so that the table changes nothing until it is edited. A color that has several dark colors, depending on its
+/// context, is written as a comment: a row would replace them by one. So is a color that an SVG image has as well, since roles in SVG
 /// depend on what the shapes lie on.
 struct ThemeDraft {
-    /// A colour and its role.
+    /// A color and its role.
     private struct Key: Hashable {
         let role: ColorRole
-        /// The channels and alpha in 8 bits, by which a table finds the colour.
+        /// The channels and alpha in 8 bits, by which a table finds the color.
         let channels: [UInt8]
     }
 
-    /// The uses of a colour in the site.
+    /// The uses of a color in the site.
     private struct Entry {
         var count = 0
-        /// The number of uses with each dark colour, in CSS.
+        /// The number of uses with each dark color, in CSS.
         var darkValues: [String: Int] = [:]
         /// The number of uses with each label.
         var labels: [[UInt8]: Int] = [:]
-        /// The colour in the light theme, in CSS.
+        /// The color in the light theme, in CSS.
         var light = ""
     }
 
@@ -39,7 +39,7 @@ struct ThemeDraft {
 
     private var entries: [Key: Entry] = [:]
     private var properties: [[UInt8]: Property] = [:]
-    /// The channels of the colours in SVG images.
+    /// The channels of the colors in SVG images.
     private var drawn: Set<[UInt8]> = []
 
     /// Makes a draft of `colors`.
@@ -62,7 +62,7 @@ struct ThemeDraft {
             properties[property, default: Property()].darkValues.insert(dark ?? "")
             if !isWhole { properties[property, default: Property()].isMixed = true }
         }
-        // A transparent colour paints nothing.
+        // A transparent color paints nothing.
         guard let role = color.use.role, channels[3] > 0 else { return }
         let key = Key(role: role, channels: channels)
         entries[key, default: Entry()].count += 1
@@ -71,7 +71,7 @@ struct ThemeDraft {
         entries[key, default: Entry()].labels[color.use.label, default: 0] += 1
     }
 
-    /// The table in the text format, grouped by role, with the most frequent colours first.
+    /// The table in the text format, grouped by role, with the most frequent colors first.
     var text: [UInt8] {
         var text = "day        night\n"
         var taken: Set<[UInt8]> = Set(properties.keys.map { Array($0.dropFirst(2)) })
@@ -100,7 +100,7 @@ struct ThemeDraft {
             "// \(row.dropLast())  or \(others.prefix(4).joined(separator: ", "))\(others.count > 4 ? ", …" : ""), depending on its surroundings\n"
     }
 
-    /// Returns the custom property that has this colour and no other value, else the words that name most of the uses.
+    /// Returns the custom property that has this color and no other value, else the words that name most of the uses.
     private func label(of entry: Entry, _ role: ColorRole, _ taken: inout Set<[UInt8]>) -> String {
         let labels = entry.labels.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }.map(
             \.key)
@@ -126,7 +126,7 @@ struct ThemeDraft {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Returns the colour as a table writes it; nil if the text is not a fixed colour.
+    /// Returns the color as a table writes it; nil if the text is not a fixed color.
     private static func plain(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         guard case .color(let color)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else { return nil }
@@ -150,9 +150,9 @@ struct ThemeDraft {
     }
 }
 
-/// The command `nightfall theme new --from SITE`: writes a table of the colours of a site.
+/// The command `nightfall theme new --from SITE`: writes a table of the colors of a site.
 struct ThemeDrafting: Sendable, Equatable {
-    /// The invocation that lists the colours.
+    /// The invocation that lists the colors.
     let invocation: Invocation
     /// The destination and the format of the table.
     let target: ThemeTarget

@@ -5,9 +5,9 @@ import SourceText
 struct ThemeEditing: Sendable, Equatable {
     /// A change to the file.
     enum Change: Sendable, Equatable {
-        /// Adds a theme with the colours of a built-in theme or of options, as JSON.
+        /// Adds a theme with the colors of a built-in theme or of options, as JSON.
         case add(name: String, value: String)
-        /// Adds a theme with the colours of a table's column; nil for the column of the theme's own name.
+        /// Adds a theme with the colors of a table's column; nil for the column of the theme's own name.
         case addTable(name: String, FilePath, column: String?)
         /// Removes themes.
         case remove([String])
@@ -23,19 +23,19 @@ struct ThemeEditing: Sendable, Equatable {
         let words = try ThemeEditing.texts(operands)
         let options = arguments.options.filter { FlagName.anchors.contains($0.name) }
         guard (1...3).contains(words.count) else {
-            throw UsageError("theme add takes a name and the theme's colours: nightfall theme add \(ThemeCommand.add.operands)")
+            throw UsageError("theme add takes a name and the theme's colors: nightfall theme add \(ThemeCommand.add.operands)")
         }
         let source = words.count == 1 ? words[0] : words[1]
         if words.count == 1, !options.isEmpty {
             change = .add(name: words[0], value: try ThemeEditing.object(options))
             return
         }
-        guard options.isEmpty else { throw UsageError("a theme has colours of options, or those of a THEME or FILE, not both") }
+        guard options.isEmpty else { throw UsageError("a theme has colors of options, or those of a THEME or FILE, not both") }
         if words.count < 3, BuiltInTheme(rawValue: source) != nil {
             change = .add(name: words[0], value: JSONText.string(source))
         } else if words.count == 1 {
             throw UsageError(
-                "\(PrintableName.quoted(operands[0])) needs colours: a THEME (\(BuiltInTheme.list)), a FILE with a table, or --background COLOR"
+                "\(PrintableName.quoted(operands[0])) needs colors: a THEME (\(BuiltInTheme.list)), a FILE with a table, or --background COLOR"
             )
         } else {
             change = .addTable(name: words[0], FilePath(operands[1]), column: words.count == 3 ? words[2] : nil)
@@ -61,7 +61,7 @@ struct ThemeEditing: Sendable, Equatable {
         return texts
     }
 
-    /// Returns the colours that options set, as JSON.
+    /// Returns the colors that options set, as JSON.
     private static func object(_ options: [RawArguments.Option]) throws(UsageError) -> String {
         _ = try ThemeChoice(RawArguments(options))
         let members = FlagName.anchors.compactMap { name in

@@ -9,13 +9,13 @@ enum ThemeListing {
     /// A line of the list.
     private struct Line {
         let name: String
-        /// The source of its colours.
+        /// The source of its colors.
         let source: String
         /// The column that system states refer to; nil for the light theme.
         let column: Int?
     }
 
-    /// Prints a line for each theme: its name, the source of its colours, and the system states in which it is the default.
+    /// Prints a line for each theme: its name, the source of its colors, and the system states in which it is the default.
     static func execute(_ console: Console) -> ExitStatus {
         do throws(UsageError) {
             let finder = SettingsFinder(RawArguments([] as [RawArguments.Option]), readsFiles: true)
@@ -56,7 +56,7 @@ enum ThemeListing {
         return lines
     }
 
-    /// Returns the name of a built-in theme, or else the dark colours for black text and a white page.
+    /// Returns the name of a built-in theme, or else the dark colors for black text and a white page.
     private static func description(of anchors: ThemeAnchors, _ theme: Theme) -> String {
         var plain = anchors
         plain.isGuarded = true

@@ -12,7 +12,7 @@ struct ThemeStart: Sendable, Equatable {
     /// - Throws: `UsageError` for invalid arguments.
     init(_ arguments: RawArguments) throws(UsageError) {
         let choice = try ThemeChoice(arguments)
-        guard choice.tables.isEmpty else { throw UsageError("theme new takes a table's colours of a site only: add --from SITE") }
+        guard choice.tables.isEmpty else { throw UsageError("theme new takes a table's colors of a site only: add --from SITE") }
         anchors = choice.anchors
         target = try ThemeTarget(arguments)
     }

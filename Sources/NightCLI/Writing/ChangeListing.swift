@@ -9,7 +9,7 @@ struct ChangeListing: Sendable {
         let changes: Bool
         /// True if the differences of files are requested.
         let differences: Bool
-        /// True if the differences have colours.
+        /// True if the differences have colors.
         let isColored: Bool
     }
 

@@ -5,7 +5,7 @@ internal import SourceText
 struct FileDecision: Sendable, Equatable {
     /// The page color in the light theme, opaque.
     var base = SRGB.white
-    /// The color that the root element paints on the canvas; it differs from `base` only if `html` and `body` have colours of their own.
+    /// The color that the root element paints on the canvas; it differs from `base` only if `html` and `body` have colors of their own.
     var canvas = SRGB.white
     /// True if no rule sets the page's background, so that browsers choose it.
     var isBare = true

@@ -7,7 +7,7 @@ internal import SourceText
 struct MirrorNeeds {
     /// The families with a shorthand that can't be split.
     ///
-    /// Every declaration that sets a property of these families is mirrored, with or without colours, so that the cascade among the mirrors
+    /// Every declaration that sets a property of these families is mirrored, with or without colors, so that the cascade among the mirrors
     /// is the same as among the originals. So are all families if some condition restricts rules to the light theme: the counterpart of
     /// such a rule brings its other declarations into the dark theme, too.
     private(set) var wholes: PropertyFamilies = []
@@ -51,7 +51,7 @@ struct MirrorNeeds {
         }
     }
 
-    /// Returns true if a mirror may differ from its original, which is impossible without a colour and a function.
+    /// Returns true if a mirror may differ from its original, which is impossible without a color and a function.
     private static func mayChange(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool {
         if property.syntax == .colorScheme || property.syntax == .all { return true }
         var tokenizer = Tokenizer(item.value)

@@ -16,7 +16,7 @@ struct SiteAnalyzer {
     private(set) var unread = UnreadSheets()
 
     private var collector: LoadedSheetCollector
-    /// The colours behind the text of documents with a dark root that were read a second time.
+    /// The colors behind the text of documents with a dark root that were read a second time.
     private let grounds: PageGrounds
     /// The treatment of author dark themes.
     private let existing: ExistingTheme
@@ -27,7 +27,7 @@ struct SiteAnalyzer {
     /// The decisions for documents with equal loads, in the order of the first document of each.
     private var judgements: [Judgement?]
 
-    /// The colours behind the text of documents, by their loads, and of all of them together.
+    /// The colors behind the text of documents, by their loads, and of all of them together.
     private struct PageGrounds {
         private var byLoads: [Int: TextGrounds] = [:]
         private var common = TextGrounds()

@@ -7,11 +7,11 @@ struct SiteColors: Sendable {
     let properties: PropertyGraph
     /// The custom properties that theme tables define.
     let tableProperties: TableProperties
-    /// The colours that the site's scripts may set inline, in an order that does not depend on the order of files.
+    /// The colors that the site's scripts may set inline, in an order that does not depend on the order of files.
     let scripts: ScriptColors
     /// The filters of one sheet over the pictures of others.
     let filters: SiteFilters
-    /// True if `all` may reset the colour scheme, and no declaration of the site sets it.
+    /// True if `all` may reset the color scheme, and no declaration of the site sets it.
     let resetsScheme: Bool
     /// The colors that keep their light values, decided after the others.
     var kept = KeptColors()

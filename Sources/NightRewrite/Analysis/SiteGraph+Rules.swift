@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The rules that a document loads, for the filter engine and the colours behind its text.
+/// The rules that a document loads, for the filter engine and the colors behind its text.
 extension SiteGraph {
     /// Returns the colors of a stylesheet that keep their light values; nil if there are none.
     ///

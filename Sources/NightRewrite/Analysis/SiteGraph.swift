@@ -57,7 +57,7 @@ package struct SiteGraph: Sendable {
         get { shared.value.companions }
         set { set(\.companions, newValue) }
     }
-    /// The declarations that get their dark colours in place.
+    /// The declarations that get their dark colors in place.
     var inPlaceColors: InPlaceColors {
         get { shared.value.inPlaceColors }
         set { set(\.inPlaceColors, newValue) }
@@ -183,14 +183,14 @@ package struct SiteGraph: Sendable {
     var properties: PropertyGraph { colors.properties }
     /// The custom properties that theme tables define.
     var tableProperties: TableProperties { colors.tableProperties }
-    /// The colours that the site's scripts may set inline.
+    /// The colors that the site's scripts may set inline.
     var scripts: ScriptColors { colors.scripts }
     /// The filters of one sheet over the pictures of others.
     var filters: SiteFilters { colors.filters }
-    /// True if `all` may reset the colour scheme, and no declaration of the site sets it.
+    /// True if `all` may reset the color scheme, and no declaration of the site sets it.
     var resetsScheme: Bool { colors.resetsScheme }
 
-    /// The plan of the declarations that get their dark colours in place; nil in other emission modes.
+    /// The plan of the declarations that get their dark colors in place; nil in other emission modes.
     var inPlace: InPlacePlan? {
         get { inPlaceColors.plan }
         set { inPlaceColors.plan = newValue }
@@ -255,7 +255,7 @@ package struct SiteGraph: Sendable {
         var groups = isJoined(path) ? images.colored : outline.coloredImages
         // An image with a dark version has it wherever it is used.
         groups.formUnion(images.ofDark)
-        // Rules for the light theme only don't apply in the dark theme, so that images without colours have to be repeated as well.
+        // Rules for the light theme only don't apply in the dark theme, so that images without colors have to be repeated as well.
         if outline.hasLightConditions { groups = .all }
         return groups
     }

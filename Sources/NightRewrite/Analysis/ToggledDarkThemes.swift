@@ -93,6 +93,6 @@ struct ToggledDarkThemes: Sendable {
 
     /// The diagnostic about these themes.
     static let note = Diagnostic(
-        .waitingDarkTheme, "has a dark theme under a class or an attribute that no page has: its rules keep their colours",
+        .waitingDarkTheme, "has a dark theme under a class or an attribute that no page has: its rules keep their colors",
         notes: ["set the class or attribute where readers prefer a dark theme, and use --existing to choose how the theme is treated"])
 }

@@ -5,7 +5,7 @@ internal import SourceText
 ///
 /// Each group of rules that applies only in the dark theme gets `@media not all{` around it, in two marked regions. An import for the dark
 /// theme only gets one more condition. Browsers and nightfall then read a stylesheet without a dark theme, and removing the regions
-/// restores the original bytes. Groups without a colour, which may show another image in the dark theme, are not changed.
+/// restores the original bytes. Groups without a color, which may show another image in the dark theme, are not changed.
 struct AuthorDarkSheetDisabler {
     /// The edits, in order.
     private(set) var edits: [Edit] = []

@@ -18,7 +18,7 @@ package struct DocumentContents: Sendable {
     var templates: [DocumentTemplate] = []
     /// The values of `srcdoc`, as written, without quotes.
     var frames: [SourceSpan] = []
-    /// The attributes that set colours without a sheet.
+    /// The attributes that set colors without a sheet.
     var attributes = AttributeColors()
     /// The spans between the tags of the `style` elements in `sheets`, including those with mixed contents.
     var styleInsides: [SourceSpan] = []

@@ -83,7 +83,7 @@ package struct ScannedScripts: Sendable {
     var scripts: [SourceSpan] = []
     /// The decoded addresses of the files that `script` elements load.
     var scriptSources: [[UInt8]] = []
-    /// The colours that these scripts may set.
+    /// The colors that these scripts may set.
     var scriptColors = ScriptColors()
 }
 

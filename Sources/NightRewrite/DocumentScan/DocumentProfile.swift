@@ -9,7 +9,7 @@ package enum DocumentProfile: Sendable, Equatable {
     case email
     /// An AMP page: one `<style amp-custom>`, of limited size and without `!important`.
     case amp
-    /// A mail or an advertisement in AMP, where media queries about the colour scheme are not allowed.
+    /// A mail or an advertisement in AMP, where media queries about the color scheme are not allowed.
     case restrictedAMP
 
     private static let names = ["amp", "\u{26A1}", "\u{26A1}\u{FE0F}"].map { Array($0.utf8) }

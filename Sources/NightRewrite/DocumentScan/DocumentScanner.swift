@@ -198,7 +198,7 @@ struct DocumentScanner {
         scan.templates.append(DocumentTemplate(tag: token.span, isShadowRoot: isShadowRoot))
     }
 
-    /// Keeps the attributes that set colours without a sheet.
+    /// Keeps the attributes that set colors without a sheet.
     @inline(__always)
     private mutating func collectColors(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         for attribute in tokens.attributes {
@@ -227,7 +227,7 @@ struct DocumentScanner {
         PictureScanner.drawing(attribute.value, into: &scan, in: bytes)
     }
 
-    /// Keeps the attributes that set colours in HTML, and every `style`.
+    /// Keeps the attributes that set colors in HTML, and every `style`.
     @inline(__always)
     private func collect(_ token: HTMLToken, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
         for attribute in tokens.attributes {

@@ -60,7 +60,7 @@ struct DocumentAnchor: Sendable, Equatable {
     }
 }
 
-/// A `<meta name=… content=…>` that concerns colours.
+/// A `<meta name=… content=…>` that concerns colors.
 package struct DocumentMeta: Sendable {
     /// The whole tag.
     package let tag: SourceSpan
@@ -156,7 +156,7 @@ struct DocumentPicture: Sendable {
     /// The index in `DocumentScan.images` of the first `img`; browsers ignore all later children.
     var image: Int?
 
-    /// True if the author provides a choice for a colour scheme.
+    /// True if the author provides a choice for a color scheme.
     var hasOwnDarkVersion: Bool {
         choices.contains { DocumentMarkup.holds("prefers-color-scheme", ($0.media ?? []).map(\.asciiLowercased)) }
     }
@@ -168,7 +168,7 @@ struct DocumentTemplate: Sendable {
     let tag: SourceSpan
     /// True if browsers make it the shadow root of its parent.
     let isShadowRoot: Bool
-    /// The attributes in it that set colours without a sheet; those of a template for scripts count for the document as well.
+    /// The attributes in it that set colors without a sheet; those of a template for scripts count for the document as well.
     var attributes = AttributeColors()
     /// The indices of its own sheets in the document's list.
     var sheets: [Int] = []

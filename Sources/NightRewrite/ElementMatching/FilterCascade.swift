@@ -23,11 +23,11 @@ struct FilterCascade {
 
     /// The background of one element.
     struct Background {
-        /// The colour behind the element's text: its own background composited over those of its ancestors.
+        /// The color behind the element's text: its own background composited over those of its ancestors.
         var backdrop: SRGB
-        /// The composited colour if the element paints it; nil if its own paint is less than half opaque.
+        /// The composited color if the element paints it; nil if its own paint is less than half opaque.
         var own: SRGB?
-        /// The source of the colour or gradient.
+        /// The source of the color or gradient.
         var origin: Origin?
         /// The source of the first custom property in it.
         var definition: Definition?

@@ -10,13 +10,13 @@ struct FilterPaint {
         case none
         /// A raster image, or one of unknown kind.
         case pixels
-        /// A drawing: usually an icon in the text colour, for which the page's filter is right.
+        /// A drawing: usually an icon in the text color, for which the page's filter is right.
         case drawing
     }
 
-    /// The colour, with its alpha.
+    /// The color, with its alpha.
     private(set) var color: SRGB?
-    /// The mean colour of the gradients.
+    /// The mean color of the gradients.
     private(set) var gradient: SRGB?
     /// The kind of the image.
     private(set) var picture = Picture.none

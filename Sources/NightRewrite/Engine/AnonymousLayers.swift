@@ -42,7 +42,7 @@ struct AnonymousLayers {
         guard end.name.start < end.end else {
             writers[0].add(
                 Diagnostic(
-                    .anonymousLayer, "an unclosed anonymous @layer has no place for dark rules: its colours stay unchanged",
+                    .anonymousLayer, "an unclosed anonymous @layer has no place for dark rules: its colors stay unchanged",
                     at: SourceSpan(outline.items[items.lowerBound - 1].name.start - 1, end.end),
                     notes: ["close the layer, or give it a name"]))
             return

@@ -135,7 +135,7 @@ struct DocumentRules {
                     diagnostics.append(
                         Diagnostic(
                             .ampAttribute,
-                            "has colours in style attributes, which only !important could win over: AMP forbids that, they stay",
+                            "has colors in style attributes, which only !important could win over: AMP forbids that, they stay",
                             at: document.scan.styleAttributes.first, notes: ["move them to <style amp-custom>"]))
                 }
             }

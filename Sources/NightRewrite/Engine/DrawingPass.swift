@@ -44,9 +44,9 @@ struct DrawingPass {
         let text = edits.edits.flatMap(\.replacement)
         let hasGradient = DocumentMarkup.holds("stop-color:", text)
         guard hasGradient || !DocumentMarkup.holds("light-dark(", text) else { return nil }
-        let kept = hasGradient ? "gradients" : "colours, which are animated or have names,"
+        let kept = hasGradient ? "gradients" : "colors, which are animated or have names,"
         return Diagnostic(
             .sprite, "is shown by <use> in documents, where its \(kept) stay light",
-            notes: ["put the drawing into the documents, or give it plain colours"])
+            notes: ["put the drawing into the documents, or give it plain colors"])
     }
 }

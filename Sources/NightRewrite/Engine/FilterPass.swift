@@ -79,7 +79,7 @@ struct FilterPass {
         result.bytes = try source.encoded(edits.applied(to: source.text))
     }
 
-    /// Returns an opaque colour as the filter shows it: inverted, with its hue rotated by 180° (Filter Effects 1 §9.5).
+    /// Returns an opaque color as the filter shows it: inverted, with its hue rotated by 180° (Filter Effects 1 §9.5).
     private static func filtered(_ color: SRGB) -> SRGB {
         let (red, green, blue) = (1 - color.red, 1 - color.green, 1 - color.blue)
         // The matrix of `hue-rotate()` for 180 degrees.

@@ -3,12 +3,12 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// Lists the colours of files with their spans, and writes nothing.
+/// Lists the colors of files with their spans, and writes nothing.
 struct PalettePass {
     let options: RewriteOptions
     let graph: SiteGraph
 
-    /// Lists the colours of one file; the output of earlier runs is left out.
+    /// Lists the colors of one file; the output of earlier runs is left out.
     func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult {
         var result = FileResult()
         guard kind.isText else { return result }
@@ -99,7 +99,7 @@ struct PalettePass {
 }
 
 extension FileResult {
-    /// Translates the colours' spans from the text after `edits` to the text before them.
+    /// Translates the colors' spans from the text after `edits` to the text before them.
     fileprivate mutating func moveUses(before edits: EditSet) {
         guard !edits.isEmpty else { return }
         let offsets = edits.offsets(before: uses.flatMap { [$0.span.start, $0.span.end] })

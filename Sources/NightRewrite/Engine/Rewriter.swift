@@ -49,7 +49,7 @@ package final class Rewriter: Sendable {
     /// Removes everything from one file that nightfall wrote.
     package func revert(_ bytes: [UInt8], path: [UInt8], kind: FileKind) -> FileResult { FilePass.revert(bytes, path: path, kind: kind) }
 
-    /// Lists the colours of one file with their spans, and writes nothing; the output of earlier runs is left out.
+    /// Lists the colors of one file with their spans, and writes nothing; the output of earlier runs is left out.
     package func palette(_ bytes: [UInt8], path: [UInt8], kind: FileKind, graph: SiteGraph) -> FileResult {
         PalettePass(options: options, graph: graph).palette(bytes, path: path, kind: kind)
     }
@@ -93,7 +93,7 @@ package final class Rewriter: Sendable {
     /// Returns the paths of the documents to read again, by the engine from `examining(_:)`, before the decisions for the site are made.
     package func unsettled(in graph: SiteGraph) -> Set<[UInt8]> { options.engine == .rewrite ? graph.darkDocuments : [] }
 
-    /// Returns the engine whose summaries of documents include the colours behind the text.
+    /// Returns the engine whose summaries of documents include the colors behind the text.
     package func examining(_ graph: SiteGraph) -> Rewriter {
         Rewriter(RewriteContext(context, options: options, examined: graph))
     }

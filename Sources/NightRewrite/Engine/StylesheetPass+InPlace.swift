@@ -6,7 +6,7 @@ internal import NightTheme
 internal import SourceText
 
 extension StylesheetPass {
-    /// Returns the summary of what decides whether a document's dark colours can be written in place.
+    /// Returns the summary of what decides whether a document's dark colors can be written in place.
     func inPlaceFacts(of scan: DocumentScan, _ source: Source) -> InPlaceEligibility {
         let bytes = source.bytes.span
         var facts = InPlaceEligibility()
@@ -29,7 +29,7 @@ extension StylesheetPass {
         }
     }
 
-    /// Plans for a site which declarations get their dark colours in place, and names the generated custom properties.
+    /// Plans for a site which declarations get their dark colors in place, and names the generated custom properties.
     func planInPlace(_ facts: [FileSummary], of graph: inout SiteGraph) {
         var plan = InPlacePlan(
             facts.compactMap { file in
@@ -37,7 +37,7 @@ extension StylesheetPass {
                 guard let facts = file.inPlace, !file.isCompanion, decision.getsMirrors, !graph.isApart(file.path) else { return nil }
                 return (file.path, decision.isAuthors ? facts.ofDark : facts)
             }, graph: graph.properties, pictures: graph.pictures.groups, mirrorsCustom: options.keepsFallback)
-        // In-place dark colours would reach ignored subtrees, too.
+        // In-place dark colors would reach ignored subtrees, too.
         guard plan.darkSchemes.isEmpty || options.emission == .variables, !graph.hasIslands else {
             graph.inPlace = plan
             return
@@ -99,14 +99,14 @@ extension StylesheetPass {
         if options.emission.isInPlace, graph.documentHasIslands(path) {
             diagnostics.append(
                 Diagnostic(
-                    .darkScheme, "has ignored elements that dark colours in place would reach: the dark rules are a block at the end",
+                    .darkScheme, "has ignored elements that dark colors in place would reach: the dark rules are a block at the end",
                     notes: ["remove data-nightfall=\"ignore\" to have them in place"]))
         }
         guard options.emission == .lightDark, let span = graph.inPlace?.darkSchemes[path] else { return }
         diagnostics.append(
             Diagnostic(
                 .darkScheme,
-                "makes a part of the light page dark, where light-dark() would show the dark colours: the dark rules are a block at the end",
+                "makes a part of the light page dark, where light-dark() would show the dark colors: the dark rules are a block at the end",
                 at: span,
                 notes: ["use --emit variables to have them in place"]))
     }

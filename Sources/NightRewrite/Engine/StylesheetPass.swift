@@ -203,12 +203,12 @@ struct StylesheetPass {
             return switch warning.kind {
             case .property:
                 Diagnostic(
-                    .unknownProperty, "\(text) is an unknown property whose value looks like a colour: it stays unchanged",
+                    .unknownProperty, "\(text) is an unknown property whose value looks like a color: it stays unchanged",
                     at: warning.span, notes: ["correct its name, or remove it: browsers drop it"])
             case .function:
                 Diagnostic(
-                    .coloredFunction, "the colours in @function \(text) are the same in the light and the dark theme", at: warning.span,
-                    notes: ["pass the colours as arguments, from custom properties"])
+                    .coloredFunction, "the colors in @function \(text) are the same in the light and the dark theme", at: warning.span,
+                    notes: ["pass the colors as arguments, from custom properties"])
             }
         }
     }

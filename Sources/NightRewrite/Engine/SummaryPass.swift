@@ -68,14 +68,14 @@ struct SummaryPass {
             inPlace: isInPlace ? StylesheetPass(context: context).inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])
     }
 
-    /// Returns a summary that holds nothing but the colours of a document's texts and surfaces.
+    /// Returns a summary that holds nothing but the colors of a document's texts and surfaces.
     private func coloredSummary(of bytes: [UInt8], kind: FileKind, _ accents: AccentSheetStore) -> FileSummary {
         let source = try? Source(path: path, bytes: bytes, kind: kind)
         let colors = source.flatMap { AccentPass(context: context).colors(of: $0, path: path, kind: kind, accents) }
         return FileSummary(path: path, colors.map { .colors(Box($0)) } ?? .other)
     }
 
-    /// Returns the summary of a document with the colours behind its text, for the second analysis of documents whose root is dark; nil if
+    /// Returns the summary of a document with the colors behind its text, for the second analysis of documents whose root is dark; nil if
     /// the document can't be read.
     ///
     /// The text may be on light surfaces inside a dark frame.

@@ -3,7 +3,7 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// Wraps emoji in elements of their own, so that the filter on them can be reversed; CSS can't distinguish their colours from the text's
+/// Wraps emoji in elements of their own, so that the filter on them can be reversed; CSS can't distinguish their colors from the text's
 /// otherwise.
 ///
 /// The elements have `display: contents` in the light theme. They are only inserted where the parent has no child elements, so that

@@ -43,7 +43,7 @@ struct FilterLoneSheet {
         return result
     }
 
-    /// Returns the colour that the rule's own declarations paint if it covers the background; nil otherwise.
+    /// Returns the color that the rule's own declarations paint if it covers the background; nil otherwise.
     private func backdrop(of rule: FilterRules.Rule) -> SRGB? {
         var own: [[UInt8]: [UInt8]] = [:]
         for declaration in rule.declarations {

@@ -6,9 +6,9 @@ internal import SourceText
 
 /// The fallback for glass: a translucent background with a `backdrop-filter` that blurs what is behind it.
 ///
-/// The dark colour of such a background is translucent too, and a browser that can't blur would show sharp text through it. For such
-/// browsers each theme that changes the colour gets an opaque colour of the band, either in a separate rule or as the value of the custom
-/// property that replaces the colour in place. Browsers that know `light-dark()` can blur, so that mode needs no fallback.
+/// The dark color of such a background is translucent too, and a browser that can't blur would show sharp text through it. For such
+/// browsers each theme that changes the color gets an opaque color of the band, either in a separate rule or as the value of the custom
+/// property that replaces the color in place. Browsers that know `light-dark()` can blur, so that mode needs no fallback.
 struct BackdropFilterFallback {
     /// The declaration of the background.
     let background: OutlineItem

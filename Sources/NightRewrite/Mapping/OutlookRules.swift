@@ -3,7 +3,7 @@ internal import SourceText
 
 /// The dark rules for Outlook's dark mode, which supports no media query for it.
 ///
-/// Outlook marks elements whose text colour it changes with `data-ogsc`, and those whose background it changes with `data-ogsb`.
+/// Outlook marks elements whose text color it changes with `data-ogsc`, and those whose background it changes with `data-ogsb`.
 enum OutlookRules {
     private static let text: Set<String> = ["color"]
     private static let surface: Set<String> = [

@@ -5,7 +5,7 @@ internal import SourceText
 enum UnmarkedNightReference {
     private static let search = ByteSearch(Array("--night-".utf8))
 
-    /// Returns true if the value refers to a generated custom property and so has its dark colour; another would be nested in it.
+    /// Returns true if the value refers to a generated custom property and so has its dark color; another would be nested in it.
     ///
     /// `light-dark()` needs no such test: it is left alone whoever wrote it.
     static func isIn(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {

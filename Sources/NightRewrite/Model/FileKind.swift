@@ -4,7 +4,7 @@ package enum FileKind: String, Sendable, CaseIterable {
     case html
     case xhtml
     case svg
-    /// A script, which is read for the colours that it sets and is never changed.
+    /// A script, which is read for the colors that it sets and is never changed.
     case script
     /// A raster image, which is never changed; a dark version may be written beside it.
     case picture

@@ -12,7 +12,7 @@ package struct FileResult: Sendable {
     package var isCompanion = false
     /// True if nightfall generated the file and it has to be deleted (a companion sheet, when reverting).
     package var isRemoved = false
-    /// The colours of the file in the order of the source, if the caller asked for them.
+    /// The colors of the file in the order of the source, if the caller asked for them.
     package var uses: [ColorUse] = []
     /// The diagnostics in the order of the source.
     package var diagnostics: [Diagnostic] = []
@@ -58,24 +58,24 @@ package struct NewFile: Sendable, Equatable {
     }
 }
 
-/// One colour of a file: its place, what it paints, and its dark counterpart.
+/// One color of a file: its place, what it paints, and its dark counterpart.
 package struct ColorUse: Sendable {
-    /// The span of the colour in a stylesheet, or of the whole value of an attribute in a document.
+    /// The span of the color in a stylesheet, or of the whole value of an attribute in a document.
     package var span: SourceSpan
     /// The property or attribute, as written.
     package var property: [UInt8]
-    /// The colour, as written.
+    /// The color, as written.
     package let value: [UInt8]
-    /// The role of the colour; nil for a custom property that nothing uses.
+    /// The role of the color; nil for a custom property that nothing uses.
     package let role: ColorRole?
-    /// The colour in the light theme.
+    /// The color in the light theme.
     package let light: SRGB
-    /// The colour in the dark theme, as a CSS colour even if the value holds channels only.
+    /// The color in the dark theme, as a CSS color even if the value holds channels only.
     ///
-    /// An author's own dark colour, and a colour that paints nothing, is unchanged.
+    /// An author's own dark color, and a color that paints nothing, is unchanged.
     package let dark: [UInt8]
-    /// A description of the colour: what is painted by which rule, or the author's custom property, with its `--`, that holds only this
-    /// colour.
+    /// A description of the color: what is painted by which rule, or the author's custom property, with its `--`, that holds only this
+    /// color.
     package let label: [UInt8]
     /// The origin of the dark color.
     package var origin = ColorOrigin.kept

@@ -9,13 +9,13 @@ package enum Emission: String, Sendable, CaseIterable {
     /// `var(--night-…, ORIGINAL)` in place.
     case variables
 
-    /// True if the dark colour is written into the light colour's declaration.
+    /// True if the dark color is written into the light color's declaration.
     package var isInPlace: Bool { self == .lightDark || self == .variables }
 }
 
 /// The method by which a page gets its dark theme.
 package enum Engine: String, Sendable, CaseIterable {
-    /// Every colour declaration gets a dark counterpart.
+    /// Every color declaration gets a dark counterpart.
     case rewrite
     /// The page is inverted and hue-rotated as a whole, and images are inverted back.
     case filter

@@ -4,16 +4,16 @@ internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
-/// The colours that a script may write into `style` attributes, as far as they are string literals; no script is run.
+/// The colors that a script may write into `style` attributes, as far as they are string literals; no script is run.
 struct ScriptColors: Sendable, Equatable {
-    /// The maximum number of colours; more are a library's table, and not what a page shows.
+    /// The maximum number of colors; more are a library's table, and not what a page shows.
     static let limit = 64
     /// The maximum size of a script in bytes; a larger one is data, such as a search index.
     private static let longestScript = 1 << 20
-    /// The maximum length of a literal that is read as a colour.
+    /// The maximum length of a literal that is read as a color.
     private static let longestColor = 40
 
-    /// The distinct colours in the order of the script; empty if there are too many.
+    /// The distinct colors in the order of the script; empty if there are too many.
     private(set) var colors: [ScriptColor] = []
     /// The distinct texts of whole attributes in the order of the script; empty if there are too many.
     private(set) var styles: [[UInt8]] = []
@@ -39,8 +39,8 @@ struct ScriptColors: Sendable, Equatable {
 
     /// Reads the script at `span`.
     ///
-    /// Colours in hex notation or as `rgb()` are collected wherever they are a literal of their own, names only where they are assigned to
-    /// a property with a colour, and the texts of `style` attributes.
+    /// Colors in hex notation or as `rgb()` are collected wherever they are a literal of their own, names only where they are assigned to
+    /// a property with a color, and the texts of `style` attributes.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else { return }
         sheets = ScriptSheets(span, in: script)
@@ -68,7 +68,7 @@ struct ScriptColors: Sendable, Equatable {
         reachesShadows = reachesShadows || other.reachesShadows
     }
 
-    /// Takes away the colours and texts of attributes that `other` has, and its sheets if `sheets` is true; otherwise adds those.
+    /// Takes away the colors and texts of attributes that `other` has, and its sheets if `sheets` is true; otherwise adds those.
     mutating func subtract(_ other: ScriptColors, sheets removesSheets: Bool) {
         colors = colors.filter { !other.seenColors.contains($0) }
         styles = styles.filter { !other.seenStyles.contains($0) }
@@ -113,7 +113,7 @@ struct ScriptColors: Sendable, Equatable {
             while end < limit, end - start < ScriptColors.longestColor, bytes[end] != bytes[quote], !bytes[end].isCSSNewline { end += 1 }
             if end < limit, bytes[end] == bytes[quote], end - start >= 3 {
                 if let color = ScriptText.color(SourceSpan(start, end), in: bytes) {
-                    // A name in `a["red"]` is not a colour.
+                    // A name in `a["red"]` is not a color.
                     if color.name.isEmpty || ScriptText.isGivenToProperty(quote, of: script, in: bytes) { add(color) }
                     return end
                 }
@@ -154,22 +154,22 @@ struct ScriptColors: Sendable, Equatable {
     }
 }
 
-/// A colour that a script may write inline, in the form in which browsers serialise it.
+/// A color that a script may write inline, in the form in which browsers serialise it.
 struct ScriptColor: Hashable, Sendable {
-    /// The colour.
+    /// The color.
     let color: SRGB
     /// The name as written, in lower case; empty for other notations.
     ///
     /// Serialisation keeps it (CSSOM §6.7.2).
     let name: [UInt8]
 
-    /// Compares colours in an order that does not depend on the order of files.
+    /// Compares colors in an order that does not depend on the order of files.
     func precedes(_ other: ScriptColor) -> Bool {
         (color.rank, color.alpha) == (other.color.rank, other.color.alpha)
             ? name.lexicographicallyPrecedes(other.name) : (color.rank, color.alpha) < (other.color.rank, other.color.alpha)
     }
 
-    /// The colour as the CSSOM serialises it: its name, `rgb(0, 0, 0)`, or `rgba()` if it is not opaque.
+    /// The color as the CSSOM serialises it: its name, `rgb(0, 0, 0)`, or `rgba()` if it is not opaque.
     var serialized: String {
         guard name.isEmpty else { return String(decoding: name, as: UTF8.self) }
         let (red, green, blue) = color.bytes

@@ -26,7 +26,7 @@ enum ScriptText {
         Array($0.utf8)
     }
 
-    /// Returns the colour that the whole of `span` is; nil if it is none.
+    /// Returns the color that the whole of `span` is; nil if it is none.
     static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> ScriptColor? {
         guard !span.isEmpty, case .color(let value)? = parseColor(span, in: bytes) else { return nil }
         let first = bytes[Int(span.start)]
@@ -38,7 +38,7 @@ enum ScriptText {
         return ScriptColor(color: value.painted.quantized, name: name)
     }
 
-    /// Returns the colours of declarations whose whole value is a colour.
+    /// Returns the colors of declarations whose whole value is a color.
     static func colors(inDeclarations span: SourceSpan, in bytes: Span<UInt8>) -> [ScriptColor] {
         var colors: [ScriptColor] = []
         var start = Int(span.start)
@@ -59,7 +59,7 @@ enum ScriptText {
         return colors
     }
 
-    /// Returns the text at `span` as it appears in an attribute; nil if it has no colours, is made of pieces, or could read
+    /// Returns the text at `span` as it appears in an attribute; nil if it has no colors, is made of pieces, or could read
     /// differently in a document.
     static func attribute(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8]? {
         let text = bytes.array(span)
@@ -101,7 +101,7 @@ enum ScriptText {
         return spells("setAttribute", before: skippingSpace(before: index - 1, start, in: bytes), start, in: bytes) ? .attribute : nil
     }
 
-    /// True if the literal whose quote is at `quote` is assigned to a property with a colour.
+    /// True if the literal whose quote is at `quote` is assigned to a property with a color.
     ///
     /// Examples: `style.color = a ? 'red' : 'green'`, `{ color: 'red' }`, `setProperty('color', 'red')`.
     static func isGivenToProperty(_ quote: Int, of script: SourceSpan, in bytes: Span<UInt8>) -> Bool {
@@ -143,7 +143,7 @@ enum ScriptText {
         return first == start || !isNameByte(bytes[first - 1])
     }
 
-    /// True if the name of a property with a colour ends at `end`; `isQuoted` nil allows it with and without quotes.
+    /// True if the name of a property with a color ends at `end`; `isQuoted` nil allows it with and without quotes.
     private static func endsInProperty(_ end: Int, _ start: Int, isQuoted: Bool?, in bytes: Span<UInt8>) -> Bool {
         var end = skippingSpace(before: end, start, in: bytes)
         let hasQuote = end > start && (bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: "'"))

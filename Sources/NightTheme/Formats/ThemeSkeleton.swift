@@ -1,16 +1,16 @@
 internal import CSSCascade
 import CSSColor
 
-/// A starting table: a row for each role, with the dark colour that the mapping gives to a typical colour of the role.
+/// A starting table: a row for each role, with the dark color that the mapping gives to a typical color of the role.
 package enum ThemeSkeleton {
     /// Returns the table in the text format, for a theme with the anchors `anchors`.
     ///
-    /// The cells of the source theme are missing, so that the rows apply to any colour that a page has in these roles.
+    /// The cells of the source theme are missing, so that the rows apply to any color that a page has in these roles.
     /// - Throws: an error if text and background are too close for the contrast.
     package static func text(for anchors: ThemeAnchors) throws(ThemeAnchorsError) -> [UInt8] {
         let mapping = NightMapping(pageBase: .white, constants: try anchors.constants())
         var text = """
-            // Nine colours are enough for any page; the rest is worked out. A row that isn't wanted can go.
+            // Nine colors are enough for any page; the rest is worked out. A row that isn't wanted can go.
             day  night
 
             """
@@ -20,7 +20,7 @@ package enum ThemeSkeleton {
         }
         text += """
 
-            // Colours of your own: light, dark, and a name, which can be that of a custom property.
+            // Colors of your own: light, dark, and a name, which can be that of a custom property.
             // #e2001a  #ff6b6b  brand
 
             """
@@ -52,7 +52,7 @@ package enum ThemeSkeleton {
         case .bar: "headers, footers and bars for navigation"
         case .barText: "text on them"
         case .border: "hairlines"
-        case .accent: "buttons in colour, and browsers' own controls"
+        case .accent: "buttons in color, and browsers' own controls"
         }
     }
 }

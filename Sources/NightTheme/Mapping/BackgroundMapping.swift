@@ -6,7 +6,7 @@ struct BackgroundMapping {
 
     init(_ bands: NightBands) { self.bands = bands }
 
-    /// Maps the colour of a background with any alpha but 0.
+    /// Maps the color of a background with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         if let pair = PairMapping(bands).pair(background: color, in: rule) { return pair.background }
         if isKeptScrim(color, in: rule) { return color.color.quantized }
@@ -60,9 +60,9 @@ struct BackgroundMapping {
         return knee(min(bands.baseLevel + lift, max(bands.surfaces.limit(of: color.level), bands.baseLevel + 0.02)))
     }
 
-    /// Returns the least level of a vivid surface: buttons, badges, coloured headers.
+    /// Returns the least level of a vivid surface: buttons, badges, colored headers.
     ///
-    /// The gamut has the most chroma at the ceiling; levels slightly below it keep the lighter colour the lighter one.
+    /// The gamut has the most chroma at the ceiling; levels slightly below it keep the lighter color the lighter one.
     private func vividLevel(of color: LightColor) -> Double {
         bands.baseLevel + (0.9 + 0.1 * color.level) * (bands.ceilingLevel - bands.baseLevel)
     }
@@ -90,7 +90,7 @@ struct BackgroundMapping {
         return color.alpha < 1 ? color.alpha >= 0.3 || isShade(color, in: rule) : rule.hasOpacityBelowOne
     }
 
-    /// True if the background darkens or tints what it lies over and keeps its alpha: a veil of a dark colour, or any veil over a picture.
+    /// True if the background darkens or tints what it lies over and keeps its alpha: a veil of a dark color, or any veil over a picture.
     ///
     /// An alpha below 0.15 marks a state, such as hovering, even if the background covers its box.
     private func isShade(_ color: LightColor, in rule: RuleContext) -> Bool {
@@ -98,7 +98,7 @@ struct BackgroundMapping {
         return rule.isOverlay ? color.alpha >= 0.15 : color.luminance <= 0.05 && color.alpha >= 0.3
     }
 
-    /// Maps the colour of a background with an alpha below 0.5: hover, stripes, veils.
+    /// Maps the color of a background with an alpha below 0.5: hover, stripes, veils.
     private func faintBackground(_ color: LightColor) -> SRGB {
         let top = bands.backgroundColor(
             Tone(level: bands.ceilingLevel, chroma: min(bands.constants.backgroundChroma, color.chroma)), of: color)
@@ -107,7 +107,7 @@ struct BackgroundMapping {
             // alpha keeps the step.
             return top.withAlpha(Alpha.nearest(min(0.9, 2.2 * color.alpha)))
         }
-        // Dark on dark would vanish with the same alpha, so the ceiling's colour gets the alpha that gives the composite its mapped level.
+        // Dark on dark would vanish with the same alpha, so the ceiling's color gets the alpha that gives the composite its mapped level.
         let composite = LightColor(color.color.composited(over: bands.page.color))
         let tone = tone(composite, in: RuleContext(), surface: bands.surfaces.levelUnderVeil(composite.level))
         let wanted = ContrastLevel.luminance(ofLevel: tone.level)

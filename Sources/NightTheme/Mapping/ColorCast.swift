@@ -1,12 +1,12 @@
 import CSSColor
 
-/// The colour cast of a theme: the tint that greys take on from its page and text, and the chroma that colours lose.
+/// The color cast of a theme: the tint that greys take on from its page and text, and the chroma that colors lose.
 package struct ColorCast: Hashable, Sendable {
     /// The Oklab a and b of the page.
     private let page: Tint
     /// The Oklab a and b of the brightest text.
     private let text: Tint
-    /// The share of chroma that colours keep, 0...1.
+    /// The share of chroma that colors keep, 0...1.
     private let saturation: Double
     /// The strength of the tint of old paper, 0...1.
     private let warmth: Double
@@ -27,12 +27,12 @@ package struct ColorCast: Hashable, Sendable {
         func scaled(_ factor: Double) -> Tint { Tint(a: a * factor, b: b * factor) }
     }
 
-    /// The Oklch chroma from which a colour takes on no tint from page and text.
-    private static let coloured = 0.06
+    /// The Oklch chroma from which a color takes on no tint from page and text.
+    private static let colored = 0.06
     /// The hue of old paper, 82 degrees of Oklch, as cosine and sine.
     private static let paper = Tint(a: 0.1392, b: 0.9903)
 
-    /// Creates the cast of a theme with this page and text; nil if it changes no colour.
+    /// Creates the cast of a theme with this page and text; nil if it changes no color.
     init?(page: SRGB, text: SRGB, saturation: Double, warmth: Double) {
         self.page = ColorCast.tint(of: page)
         self.text = ColorCast.tint(of: text)
@@ -42,10 +42,10 @@ package struct ColorCast: Hashable, Sendable {
         if self.page == none, self.text == none, self.saturation == 1, self.warmth == 0 { return nil }
     }
 
-    /// Returns the tint of a colour of this chroma and hue, at a share of the way from the page (0) to the brightest text (1).
+    /// Returns the tint of a color of this chroma and hue, at a share of the way from the page (0) to the brightest text (1).
     func tint(chroma: Double, hue: HueDirection, of source: LightColor, at share: Double) -> Tint {
         let own = Tint(a: chroma * hue.a, b: chroma * hue.b)
-        let grey = page.mixed(with: text, share).scaled(1 - RealFunctions.clamp(source.chroma / ColorCast.coloured))
+        let grey = page.mixed(with: text, share).scaled(1 - RealFunctions.clamp(source.chroma / ColorCast.colored))
         let cast = Tint(a: own.a + grey.a, b: own.b + grey.b).scaled(saturation)
         return cast.mixed(with: ColorCast.paper.scaled(0.012 + 0.045 * share), warmth)
     }

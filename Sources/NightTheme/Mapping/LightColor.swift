@@ -1,8 +1,8 @@
 import CSSColor
 
-/// A source colour with the properties that the mapping needs, computed once.
+/// A source color with the properties that the mapping needs, computed once.
 struct LightColor {
-    /// The colour inside the gamut; channels 0...1.
+    /// The color inside the gamut; channels 0...1.
     let color: SRGB
     /// The WCAG relative luminance, 0...1.
     let luminance: Double
@@ -15,10 +15,10 @@ struct LightColor {
     /// The direction of the hue.
     let hue: HueDirection
 
-    /// The least chroma of a colour that is not grey; below it the dark colour has equal channels.
+    /// The least chroma of a color that is not grey; below it the dark color has equal channels.
     static let leastChroma = 0.004
 
-    /// Creates the colour; one outside the sRGB gamut keeps its hue and luminance and is brought inside by reducing its chroma.
+    /// Creates the color; one outside the sRGB gamut keeps its hue and luminance and is brought inside by reducing its chroma.
     init(_ given: SRGB) {
         var color = given.clipped
         var lab = OKLab(color)
@@ -47,7 +47,7 @@ struct LightColor {
     /// True if the chroma is too small for a hue.
     var isGrey: Bool { chroma < LightColor.leastChroma }
 
-    /// Returns the distance of two colours in Oklab's plane of hue and chroma.
+    /// Returns the distance of two colors in Oklab's plane of hue and chroma.
     func tintDistance(from other: LightColor) -> Double {
         let a = chroma * hue.a - other.chroma * other.hue.a
         let b = chroma * hue.b - other.chroma * other.hue.b

@@ -8,9 +8,9 @@ struct LineMapping {
 
     init(_ bands: NightBands) { self.bands = bands }
 
-    /// Maps the colour of a line with any alpha but 0.
+    /// Maps the color of a line with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
-        // A line in the colour of its rule's text belongs to the text, one in the colour of its rule's surface to the surface.
+        // A line in the color of its rule's text belongs to the text, one in the color of its rule's surface to the surface.
         if let text = rule.text, text == color.color { return TextMapping(bands).dark(color, in: rule) }
         if let background = rule.background, background == color.color { return BackgroundMapping(bands).dark(color, in: rule) }
         let under = TextMapping(bands).ownBackground(in: rule)

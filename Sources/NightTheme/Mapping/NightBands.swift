@@ -1,14 +1,14 @@
 import CSSColor
 
-/// The levels between which a theme places backgrounds, lines and texts, and the page about which light colours fold.
+/// The levels between which a theme places backgrounds, lines and texts, and the page about which light colors fold.
 struct NightBands: Sendable {
     /// The constants that place the bands.
     let constants: NightConstants
-    /// The page colour in the light theme: the given one, or white if the given one is dark.
+    /// The page color in the light theme: the given one, or white if the given one is dark.
     ///
     /// Mappings fold about it: the further a light surface, a line or a text is from it in either direction, the lighter it becomes.
     let page: LightColor
-    /// The dark colour of the page itself without its tint, opaque and 8-bit.
+    /// The dark color of the page itself without its tint, opaque and 8-bit.
     let base: SRGB
     /// λ₀: the level of `base`.
     let baseLevel: Double
@@ -26,7 +26,7 @@ struct NightBands: Sendable {
     let graphicLevel: Double
     /// The relative luminance of the dark counterpart of white text, which bounds the kept pairs.
     let whiteTextLuminance: Double
-    /// Colours at the ceiling over which translucent text has the least contrast.
+    /// Colors at the ceiling over which translucent text has the least contrast.
     let worstBackdrops: [SRGB]
 
     /// Creates the bands of a page whose own background in the light theme is `pageBase`, opaque.
@@ -51,7 +51,7 @@ struct NightBands: Sendable {
         worstBackdrops = TextMapping.worstBackdrops(ceiling: constants.backgroundCeiling)
     }
 
-    /// Returns the 8-bit colour of a level, chroma and hue, rounded to the side of the bound.
+    /// Returns the 8-bit color of a level, chroma and hue, rounded to the side of the bound.
     func color(level: Double, chroma: Double, of source: LightColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
         let luminance = ContrastLevel.luminance(ofLevel: level)
         var (chroma, hue, isGrey) = (chroma, source.hue, source.isGrey)
@@ -67,7 +67,7 @@ struct NightBands: Sendable {
         return Quantizer.color(lab, hue: hue, bound: bound, alpha: alpha)
     }
 
-    /// Returns the 8-bit colour of a background's level, chroma and hue, never above the ceiling.
+    /// Returns the 8-bit color of a background's level, chroma and hue, never above the ceiling.
     func backgroundColor(_ tone: Tone, of source: LightColor, alpha: Double = 1) -> SRGB {
         guard tone.chroma <= 0.06, tone.level < ceilingLevel - 0.002 else {
             return color(level: tone.level, chroma: tone.chroma, of: source, bound: .atMost(backgroundBound), alpha: alpha)
@@ -77,11 +77,11 @@ struct NightBands: Sendable {
         return color(level: tone.level, chroma: tone.chroma, of: source, bound: .near(luminance), alpha: alpha)
     }
 
-    /// True if the colour is invisible on the page in the light theme, or visible only as a glow.
+    /// True if the color is invisible on the page in the light theme, or visible only as a glow.
     func isAsLightAsPage(_ color: LightColor) -> Bool { color.level >= page.level - 0.03 }
 }
 
-/// The wanted level λ and chroma of a colour in the dark theme.
+/// The wanted level λ and chroma of a color in the dark theme.
 struct Tone {
     /// The level, 0...1.
     var level: Double

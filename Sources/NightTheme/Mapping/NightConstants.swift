@@ -4,7 +4,7 @@ import CSSColor
 ///
 /// Each dark theme has its own constants.
 package struct NightConstants: Hashable, Sendable {
-    /// The dark colour of the page itself, opaque.
+    /// The dark color of the page itself, opaque.
     package var pageBase: SRGB
     /// Y_b: the greatest relative luminance of any background in the dark theme, 0...1.
     package var backgroundCeiling: Double
@@ -20,7 +20,7 @@ package struct NightConstants: Hashable, Sendable {
     package var backgroundChroma: Double
     /// True if all text has the target contrast; otherwise text with less contrast in the light theme gets no more in the dark theme.
     package var isGuarded = true
-    /// The colour cast of the theme; nil for none.
+    /// The color cast of the theme; nil for none.
     package var cast: ColorCast?
 
     /// Creates constants; an argument that is left out is that of `standard`.
@@ -42,7 +42,7 @@ package struct NightConstants: Hashable, Sendable {
     /// The constants of the built-in theme `night`, found on rendered pages.
     ///
     /// - `pageBase` `#121212`: dark, yet with room below it for shadows (Material Design's dark surface).
-    /// - `backgroundCeiling` 0.045, about `#3b3b3b`: 0.06 would cost a rank of text and make the colour of links pale.
+    /// - `backgroundCeiling` 0.045, about `#3b3b3b`: 0.06 would cost a rank of text and make the color of links pale.
     /// - `targetContrast` 4.5: WCAG 2.2, success criterion 1.4.3, level AA. The text band then begins at about `#a6a6a6`.
     /// - `textMargin` 0.003: a factor of 1.009.
     /// - `textTop` 0.93, `#e7e7e7`: pure white glares.
@@ -55,7 +55,7 @@ package struct NightConstants: Hashable, Sendable {
     /// The greatest relative luminance that the mapping gives to a background: the ceiling minus the share that rounding may add to stacked
     /// composites.
     ///
-    /// Half an 8-bit step in the green of a dark colour is 0.0008. The rounding of a stack of four layers rarely adds more in total than
+    /// Half an 8-bit step in the green of a dark color is 0.0008. The rounding of a stack of four layers rarely adds more in total than
     /// this share and `textMargin` cover.
     package var backgroundBound: Double { backgroundCeiling * (1 - 1.0 / 90) }
 

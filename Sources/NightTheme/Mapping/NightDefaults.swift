@@ -1,12 +1,12 @@
 internal import CSSCascade
 import CSSColor
 
-/// The dark colours of what browsers paint if no stylesheet sets a colour.
+/// The dark colors of what browsers paint if no stylesheet sets a color.
 ///
-/// The bands cover these colours only if rules restate them. The sources are the light defaults of the HTML Standard's rendering section
+/// The bands cover these colors only if rules restate them. The sources are the light defaults of the HTML Standard's rendering section
 /// (15.3.4 and 15.5) and of browsers' own stylesheets.
 package struct NightDefaults: Hashable, Sendable {
-    /// The page behind everything: `Canvas`, white in the light theme if the page sets no colour of its own.
+    /// The page behind everything: `Canvas`, white in the light theme if the page sets no color of its own.
     package let canvas: SRGB
     /// Text: `CanvasText`, black in the light theme.
     package let text: SRGB
@@ -30,7 +30,7 @@ package struct NightDefaults: Hashable, Sendable {
     /// Solid borders of tables, pictures and dialogs, black in the light theme.
     package let line: SRGB
     /// The frame of buttons, tables, groups and frames and the line of `<hr>`, a fifth of the way from the page to text: browsers paint
-    /// one side of an inset or outset border far lighter than its colour.
+    /// one side of an inset or outset border far lighter than its color.
     package let frame: SRGB
 
     /// Creates the defaults of a page under `mapping`.

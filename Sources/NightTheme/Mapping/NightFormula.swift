@@ -1,23 +1,23 @@
 package import CSSCascade
 import CSSColor
 
-/// Formulas for dark colours that the browser evaluates, for colours that only it knows
+/// Formulas for dark colors that the browser evaluates, for colors that only it knows
 /// ([CSS Color 5 § 4](https://www.w3.org/TR/css-color-5/#relative-colors)).
 ///
 /// A formula is less exact than the mapping, since it knows neither hue nor rule, but it keeps the bands. `xyz-d65` is linear light, and
-/// its `y` is the relative luminance. The formula mixes the colour in linear light with black, by K ≤ 1, or with white, by Q ≤ 1: a
-/// mixture of a colour inside the gamut with black or white is inside too, so nothing is clipped, and mixing is linear, so the luminance is
+/// its `y` is the relative luminance. The formula mixes the color in linear light with black, by K ≤ 1, or with white, by Q ≤ 1: a
+/// mixture of a color inside the gamut with black or white is inside too, so nothing is clipped, and mixing is linear, so the luminance is
 /// exactly K·y or 1 − Q(1 − y). For a target luminance T, K = min(1, T/y) gives T if T is below y, and Q = min(1, (1−T)/(1−y))
 /// gives T if T is above y.
 ///
-/// Backgrounds and text inside their bands stay unchanged, so the formula may be applied to a colour that is dark already.
+/// Backgrounds and text inside their bands stay unchanged, so the formula may be applied to a color that is dark already.
 extension NightMapping {
-    /// Returns the text that follows `color(from COLOR `, for a colour that is used in `role`.
+    /// Returns the text that follows `color(from COLOR `, for a color that is used in `role`.
     ///
-    /// - Parameter isOpaque: true if the colour is known to be opaque; other text becomes opaque, because translucent text has no floor.
+    /// - Parameter isOpaque: true if the color is known to be opaque; other text becomes opaque, because translucent text has no floor.
     package func formula(_ role: ColorRole, isOpaque: Bool) -> String {
         let luminance = relativeLuminance(bands.page.color)
-        // Mixing with other colours in Oklab, as gradients mix `color()`, raises the luminance by less than this margin.
+        // Mixing with other colors in Oklab, as gradients mix `color()`, raises the luminance by less than this margin.
         let ceiling = NightMapping.text(bands.constants.backgroundCeiling - 0.006)
         let fold = "\(NightMapping.text((relativeLuminance(bands.base) + 0.05) * (luminance + 0.05))) / (y + .05)"
         let rise = "(y + .05) * \(NightMapping.text((relativeLuminance(bands.base) + 0.05) / (luminance + 0.05)))"

@@ -1,11 +1,11 @@
 package import CSSCascade
 import CSSColor
 
-/// The dark counterpart of every colour of a page: a pure function of the colour, its role and the rule around it.
+/// The dark counterpart of every color of a page: a pure function of the color, its role and the rule around it.
 ///
 /// Every opaque background gets a relative luminance of at most `constants.backgroundCeiling`. Every opaque text gets one of at least
 /// `constants.textFloor`, unless `constants.isGuarded` is false. The band of backgrounds is closed under alpha, opacity and gradients in
-/// encoded sRGB, so any text is readable on any background, whatever the cascade pairs. A colour that is nearer to the page colour than
+/// encoded sRGB, so any text is readable on any background, whatever the cascade pairs. A color that is nearer to the page color than
 /// another in the light theme stays nearer to it in the dark theme. The only backgrounds above the ceiling are kept pairs, see
 /// `PairMapping`. Each role has a mapping of its own, such as `TextMapping`.
 package struct NightMapping: Sendable {
@@ -19,9 +19,9 @@ package struct NightMapping: Sendable {
     /// On a page that is dark in the light theme and is mapped all the same, the content folds about white.
     package init(pageBase: SRGB, constants: NightConstants = .standard) { bands = NightBands(pageBase: pageBase, constants: constants) }
 
-    /// Returns the dark counterpart of a colour: exact 8-bit channels, and an alpha in whole thousandths unless it is that of the source.
+    /// Returns the dark counterpart of a color: exact 8-bit channels, and an alpha in whole thousandths unless it is that of the source.
     ///
-    /// A fully transparent colour, whatever its role, is returned as it is: it paints nothing.
+    /// A fully transparent color, whatever its role, is returned as it is: it paints nothing.
     package func dark(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = LightColor(light)
         if color.alpha <= 0 { return color.color.quantized }
@@ -40,16 +40,16 @@ package struct NightMapping: Sendable {
     /// True if colors may keep their light values: the theme has no cast, and no more contrast than light themes have.
     package var keepsColors: Bool { constants.cast == nil && constants.targetContrast <= NightConstants.standard.targetContrast }
 
-    /// Returns the dark counterpart of a colour that is seen behind its rule's filter.
+    /// Returns the dark counterpart of a color that is seen behind its rule's filter.
     ///
-    /// The filter turns the result into the counterpart of the colour that it shows in the light theme.
+    /// The filter turns the result into the counterpart of the color that it shows in the light theme.
     func filtered(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         guard let filter = rule.filter else { return dark(light, role: role, in: rule) }
         var shown = rule
         shown.filter = nil
         shown.background = rule.background.map(filter.color)
         shown.text = rule.text.map(filter.color)
-        // A filter that makes all colours alike shows the same colour for any result.
+        // A filter that makes all colors alike shows the same color for any result.
         return filter.source(of: dark(filter.color(light), role: role, in: shown)) ?? light
     }
 

@@ -1,12 +1,12 @@
 import CSSColor
 
-/// The mapping of kept pairs: a rule that sets text and a coloured background together, as for buttons and badges, keeps its colour.
+/// The mapping of kept pairs: a rule that sets text and a colored background together, as for buttons and badges, keeps its color.
 struct PairMapping {
     let bands: NightBands
 
     init(_ bands: NightBands) { self.bands = bands }
 
-    /// The dark colours of a kept pair.
+    /// The dark colors of a kept pair.
     struct KeptPair {
         /// The dark background, which may lie above the ceiling.
         let background: SRGB
@@ -36,7 +36,7 @@ struct PairMapping {
     }
 
     private func pair(_ background: LightColor, _ text: LightColor, in rule: RuleContext) -> KeptPair? {
-        // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark colour darker.
+        // The luminance that it would have as an unpaired surface is the least: a pair does not make a dark color darker.
         let folded = ContrastLevel.luminance(ofLevel: BackgroundMapping(bands).tone(background, in: RuleContext()).level)
         if text.level > 0.5, text.level > background.level {
             let dark = TextMapping(bands).opaque(text, backdrop: .onOwnDark)
@@ -46,7 +46,7 @@ struct PairMapping {
             return KeptPair(background: kept(background, at: max(folded, min(background.luminance, bound)), bound: bound), text: dark)
         }
         guard rule.isPairProven, text.level < background.level else { return nil }
-        // More than 0.50 glares. If the luminance leaves no room for dark text, the pair is mapped like other colours.
+        // More than 0.50 glares. If the luminance leaves no room for dark text, the pair is mapped like other colors.
         let luminance = max(folded, min(background.luminance, 0.5))
         let bound = (luminance + 0.05) / pairContrast - 0.05
         guard bound >= 0 else { return nil }

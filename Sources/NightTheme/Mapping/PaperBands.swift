@@ -25,7 +25,7 @@ struct PaperBands: Sendable {
 
     /// Creates the bands for `contrast` on a page of the level `paper`; nil if black text has less contrast on it.
     init?(contrast: Double, paper: Double, page: Double) {
-        // A margin for the steps of 8-bit colours.
+        // A margin for the steps of 8-bit colors.
         let distance = ContrastLevel.distance(ofContrast: contrast) + 0.004
         guard distance < paper - 0.01 else { return nil }
         self.paper = paper

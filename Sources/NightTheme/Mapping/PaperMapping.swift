@@ -1,16 +1,16 @@
 package import CSSCascade
 import CSSColor
 
-/// The counterpart of every colour of a page in a light theme whose page has a colour of its own, its paper: yellow, green, rose.
+/// The counterpart of every color of a page in a light theme whose page has a color of its own, its paper: yellow, green, rose.
 ///
-/// The page takes the paper's colour, surfaces are lowered with it in their order, dark text is lowered by as much, and light text stays.
+/// The page takes the paper's color, surfaces are lowered with it in their order, dark text is lowered by as much, and light text stays.
 /// So text that passes WCAG's level AA on its background in the source passes on paper. Backgrounds stay up to the level at which black
 /// text has 4.5:1, and lighter ones stay above that level; by as much as a background is lowered, text on it is lowered or becomes black.
 /// One grey can't do both: a grey that passes on white and on black, such as `#767676`, is treated as text on white.
 package struct PaperMapping: Sendable {
-    /// The page colour of the source, opaque and light.
+    /// The page color of the source, opaque and light.
     private let page: LightColor
-    /// The page colour of this theme, opaque and light.
+    /// The page color of this theme, opaque and light.
     private let paper: LightColor
     /// The bands for a contrast greater than the usual one; nil for the usual one.
     private let bands: PaperBands?
@@ -32,7 +32,7 @@ package struct PaperMapping: Sendable {
         guard contrast <= 4.5 || bands != nil else { return nil }
     }
 
-    /// Returns the counterpart of a colour, with the same alpha.
+    /// Returns the counterpart of a color, with the same alpha.
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = LightColor(light)
         guard color.alpha > 0, role != .shadow else { return color.color.quantized }
@@ -64,7 +64,7 @@ package struct PaperMapping: Sendable {
         return solved(color, level: min(1, middle + (color.level - middle) * slope)) { .atLeast($0) }
     }
 
-    /// Returns the colour of a level, with a share of the paper's tint that is the greater the nearer the level is to that of the page.
+    /// Returns the color of a level, with a share of the paper's tint that is the greater the nearer the level is to that of the page.
     private func solved(_ color: LightColor, level: Double, bound side: (Double) -> Quantizer.Bound) -> SRGB {
         let share = RealFunctions.clamp((level - PaperMapping.middle) / (paper.level - PaperMapping.middle))
         let a = color.chroma * color.hue.a + paper.chroma * paper.hue.a * share

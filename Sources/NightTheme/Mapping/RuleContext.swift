@@ -1,14 +1,14 @@
 import CSSColor
 
-/// The context of a colour in its rule: the rule's other colours in the light theme, nil if it sets none, and other properties.
+/// The context of a color in its rule: the rule's other colors in the light theme, nil if it sets none, and other properties.
 package struct RuleContext: Hashable, Sendable {
-    /// The rule's own background colour, opaque or not.
+    /// The rule's own background color, opaque or not.
     package var background: SRGB?
     /// The rule's own `color`.
     package var text: SRGB?
-    /// The kind of element that the rule is for; determined only if themes have colours for it.
+    /// The kind of element that the rule is for; determined only if themes have colors for it.
     package var subject = Subject.other
-    /// True if the rule is for a state, such as hovering; determined only if themes have colours for its subject.
+    /// True if the rule is for a state, such as hovering; determined only if themes have colors for its subject.
     package var isState = false
     /// True if the shapes that the rule paints must contrast with what they are on: thumbs, filled parts, rings around the focus.
     package var isIndicator: Bool
@@ -28,7 +28,7 @@ package struct RuleContext: Hashable, Sendable {
     package var holdsNoText = false
     /// True if the color is that of a shadow of text, which lies between the text and its surface.
     package var isTextShadow = false
-    /// The filter applied to everything that the rule paints; nil without one that changes colours.
+    /// The filter applied to everything that the rule paints; nil without one that changes colors.
     package var filter: ColorFilter?
     /// The decision that the color keeps its light value; nil if it is mapped.
     package var kept: KeptColor?
@@ -45,7 +45,7 @@ package struct RuleContext: Hashable, Sendable {
         case button
     }
 
-    /// Creates a context; without arguments it is that of a rule with only the one colour.
+    /// Creates a context; without arguments it is that of a rule with only the one color.
     package init(
         background: SRGB? = nil, text: SRGB? = nil, isIndicator: Bool = false, hasOuterBlurredShadow: Bool = false,
         hasBorderOrRadius: Bool = false, hasOpacityBelowOne: Bool = false, isPairProven: Bool = false

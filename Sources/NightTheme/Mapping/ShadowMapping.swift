@@ -9,7 +9,7 @@ struct ShadowMapping {
 
     init(_ bands: NightBands) { self.bands = bands }
 
-    /// Maps the colour of a blurred shadow with any alpha but 0.
+    /// Maps the color of a blurred shadow with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         // A light shadow is a glow or an engraving, which goes with the page.
         guard color.level < 0.5 else {
@@ -23,7 +23,7 @@ struct ShadowMapping {
         let level = ContrastLevel.level(ofLuminance: luminance)
         let dark = bands.color(
             level: level, chroma: color.chroma, of: color, bound: .atMost(relativeLuminance(bands.base)), alpha: alpha)
-        // The few 8-bit colours at this luminance don't have every hue; black at least has no wrong one.
+        // The few 8-bit colors at this luminance don't have every hue; black at least has no wrong one.
         let lab = OKLab(dark)
         return color.hue.tangent(a: lab.a, b: lab.b) <= ShadowMapping.hueTolerance ? dark : SRGB.black.withAlpha(alpha)
     }

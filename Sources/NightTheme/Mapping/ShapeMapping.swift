@@ -29,7 +29,7 @@ struct ShapeMapping {
         return vividShape(color, least: bands.graphicLevel)
     }
 
-    /// Maps the paint of a coloured shape to its own level, or to `least` if that is greater.
+    /// Maps the paint of a colored shape to its own level, or to `least` if that is greater.
     private func vividShape(_ color: LightColor, least: Double) -> SRGB {
         if color.luminance >= bands.constants.graphicFloor, bands.constants.cast == nil { return color.color.withAlpha(1).quantized }
         return bands.color(
@@ -39,8 +39,8 @@ struct ShapeMapping {
     /// Maps the paint of an indicator, which contrasts with its track or background, to 3:1 on any background (WCAG 2.2, success criterion
     /// 1.4.11).
     ///
-    /// A colour as light as the page is on something dark, so a grey is the brighter the further it is from pale grey to either side. A
-    /// chromatic colour is a little brighter the darker it is in the light theme, so that the states of a thumb stay distinct.
+    /// A color as light as the page is on something dark, so a grey is the brighter the further it is from pale grey to either side. A
+    /// chromatic color is a little brighter the darker it is in the light theme, so that the states of a thumb stay distinct.
     private func indicator(_ color: LightColor) -> SRGB {
         guard color.chroma < 0.05 else {
             return vividShape(color, least: bands.graphicLevel + 0.25 * max(0, bands.graphicLevel - color.level))

@@ -8,14 +8,14 @@ struct TextMapping {
 
     init(_ bands: NightBands) { self.bands = bands }
 
-    /// Maps the colour of text with any alpha but 0.
+    /// Maps the color of text with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         if let kept = PairMapping(bands).pair(text: color, in: rule) { return kept.text }
         guard color.alpha < 1 else { return opaque(color, backdrop: backdrop(of: color, in: rule)) }
         return translucent(color, in: rule)
     }
 
-    /// Maps the colour of text as if it were opaque; the result is never below its floor.
+    /// Maps the color of text as if it were opaque; the result is never below its floor.
     func opaque(_ color: LightColor, backdrop: TextBackdrop) -> SRGB {
         let rank = TextMapping.rank(level: color.level, pageLevel: bands.page.level, backdrop: backdrop)
         let floorLevel = floorLevel(of: color, rank: rank)
@@ -33,7 +33,7 @@ struct TextMapping {
             level: bands.textFloorLevel, chroma: 0, of: LightColor(.black), bound: .atLeast(bands.constants.textFloor), alpha: 1)
     }
 
-    /// Returns the chroma of a text: a slightly tinted grey loses some, a chromatic colour gains a little; both then look as they do in the
+    /// Returns the chroma of a text: a slightly tinted grey loses some, a chromatic color gains a little; both then look as they do in the
     /// light theme.
     func chroma(of color: LightColor) -> Double {
         color.chroma * (0.6 + 0.5 * RealFunctions.clamp((color.chroma - 0.03) / 0.05))
@@ -80,14 +80,14 @@ struct TextMapping {
         return LightColor(background.composited(over: bands.page.color))
     }
 
-    /// True if a background of the light theme calls for light text: a dark one, or a colour for which a pair is kept.
+    /// True if a background of the light theme calls for light text: a dark one, or a color for which a pair is kept.
     static func isDarkSurface(_ background: LightColor) -> Bool {
         background.level < 0.5 || (PairMapping.isPairColor(background) && background.level < 0.8)
     }
 
     // MARK: Translucent text, whose contrast depends on what it covers
 
-    /// Maps text with an alpha between 0 and 1 to a colour that is readable on every background of the band.
+    /// Maps text with an alpha between 0 and 1 to a color that is readable on every background of the band.
     private func translucent(_ color: LightColor, in rule: RuleContext) -> SRGB {
         let backdrop = backdrop(of: color, in: rule)
         guard backdrop == .onOwnDark || bands.isAsLightAsPage(color) else {
@@ -110,7 +110,7 @@ struct TextMapping {
     /// Half a step of each channel is 0.6 % of the contrast at the text floor.
     private var roundingMargin: Double { 0.045 }
 
-    /// Returns colours at the ceiling of the band of backgrounds over which translucent text has the least contrast.
+    /// Returns colors at the ceiling of the band of backgrounds over which translucent text has the least contrast.
     ///
     /// Grey alone is not enough: alpha mixes in encoded sRGB, where a saturated backdrop of the same luminance leaves the mix darker. The
     /// corners of the band are the primaries and their mixtures; tests sample the rest.

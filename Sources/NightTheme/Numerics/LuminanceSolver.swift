@@ -1,10 +1,10 @@
 import CSSColor
 
-/// Finds the colour of a given luminance and hue, and reduces the chroma if the gamut has less.
+/// Finds the color of a given luminance and hue, and reduces the chroma if the gamut has less.
 ///
 /// CSS Color 4's gamut mapping keeps Oklab's lightness instead and changes the luminance, so it can't guarantee a contrast.
 enum LuminanceSolver {
-    /// Returns the colour in the sRGB gamut with exactly `luminance` (0...1), the hue, and `chroma` or as much of it as the gamut has
+    /// Returns the color in the sRGB gamut with exactly `luminance` (0...1), the hue, and `chroma` or as much of it as the gamut has
     /// there.
     static func solve(luminance: Double, chroma: Double, hue: HueDirection) -> OKLab {
         let luminance = RealFunctions.clamp(luminance)
@@ -24,7 +24,7 @@ enum LuminanceSolver {
         return best
     }
 
-    /// Returns the colour of that luminance, chroma and hue; nil if sRGB has none.
+    /// Returns the color of that luminance, chroma and hue; nil if sRGB has none.
     private static func candidate(_ luminance: Double, _ chroma: Double, _ hue: HueDirection) -> OKLab? {
         // Luminance is a cubic of the lightness: Oklab's inverse matrices, the last weighted by the luminance of the channels.
         let l = chroma * (0.3963377773761749 * hue.a + 0.2158037573099136 * hue.b)

@@ -1,6 +1,6 @@
 import CSSColor
 
-/// Chooses 8-bit channels for a solved colour so that its band and its hue survive the rounding.
+/// Chooses 8-bit channels for a solved color so that its band and its hue survive the rounding.
 enum Quantizer {
     /// The side on which the luminance of the result has to stay.
     enum Bound {
@@ -55,13 +55,13 @@ enum Quantizer {
         return SRGB(bytes: byte, byte, byte, alpha: alpha)
     }
 
-    /// Returns an 8-bit colour near `lab` that keeps the bound and, if the lattice of 8-bit colours has one, the hue within 1.4 degrees.
+    /// Returns an 8-bit color near `lab` that keeps the bound and, if the lattice of 8-bit colors has one, the hue within 1.4 degrees.
     ///
-    /// Plain rounding turns the hue of a dark colour of little chroma by ten degrees and more; its neighbours in the lattice are as near
+    /// Plain rounding turns the hue of a dark color of little chroma by ten degrees and more; its neighbours in the lattice are as near
     /// and have a better hue.
     static func color(_ lab: OKLab, hue: HueDirection, bound: Bound, alpha: Double) -> SRGB {
         let exact = lab.sRGB().clipped
-        // For bright and vivid colours, plain rounding is enough.
+        // For bright and vivid colors, plain rounding is enough.
         let nearest = exact.quantized
         let linear = LinearSRGB(nearest)
         let point = OKLab(linear)
@@ -77,7 +77,7 @@ enum Quantizer {
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
     }
 
-    /// A search over the lattice points around a colour that keeps the best one.
+    /// A search over the lattice points around a color that keeps the best one.
     private struct Search {
         let lab: OKLab
         let hue: HueDirection
@@ -97,7 +97,7 @@ enum Quantizer {
             self.lab = lab
             self.hue = hue
             self.bound = bound
-            // If the luminance counts, 1.9 degrees are allowed, or more if the difference of colour is not visible.
+            // If the luminance counts, 1.9 degrees are allowed, or more if the difference of color is not visible.
             if case .near = bound {
                 hueTolerance = max(0.033, 0.0008 / max(lab.chroma, 1e-6))
             } else {
@@ -105,7 +105,7 @@ enum Quantizer {
             }
         }
 
-        /// Visits the lattice points from `below` steps under to `above` steps over the colour's channels rounded down.
+        /// Visits the lattice points from `below` steps under to `above` steps over the color's channels rounded down.
         mutating func visit(_ exact: SRGB, below: Int, above: Int) {
             let reds = steps(exact.red, below, above)
             let greens = steps(exact.green, below, above)

@@ -2,9 +2,9 @@ import CSSColor
 import CSSSyntax
 import SourceText
 
-/// The colour notation of DKNightVersion's tables besides that of CSS: `0xRRGGBB` and `0xRRGGBBAA`.
+/// The color notation of DKNightVersion's tables besides that of CSS: `0xRRGGBB` and `0xRRGGBBAA`.
 enum HexCell {
-    /// Parses the colour of the span; returns nil if it is not in this notation.
+    /// Parses the color of the span; returns nil if it is not in this notation.
     static func parse(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
         let start = Int(span.start)
         guard span.count == 8 || span.count == 10, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] | 0x20 == UInt8(ascii: "x") else {
@@ -22,11 +22,11 @@ enum HexCell {
     }
 }
 
-/// The position of the alpha in a colour of hexadecimal digits.
+/// The position of the alpha in a color of hexadecimal digits.
 package enum HexOrder: String, Sendable, CaseIterable {
     /// Last, as in CSS ([CSS Color 4 § 5.2](https://www.w3.org/TR/css-color-4/#hex-notation)).
     case rgba
-    /// First, as in QMUI's and Android's colours.
+    /// First, as in QMUI's and Android's colors.
     case argb
 
     /// Returns the text of a cell with the alpha moved to the end.

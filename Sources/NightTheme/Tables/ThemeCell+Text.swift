@@ -17,7 +17,7 @@ extension ThemeCell {
 
     /// Returns the cell as CSS that every version of Sass and Less reads.
     ///
-    /// Translucent colours are in the notation with commas. Lists of filters, whose functions have the names of other functions there, are
+    /// Translucent colors are in the notation with commas. Lists of filters, whose functions have the names of other functions there, are
     /// text without quotation marks.
     func preprocessed(isLess: Bool) -> [UInt8] {
         if case .filter(let text) = self { return Array((isLess ? "~\"" : "#{\"").utf8) + text + Array((isLess ? "\"" : "\"}").utf8) }

@@ -4,7 +4,7 @@ import CSSColor
 ///
 /// Cells with the same meaning are equal, whatever notation they were written in.
 package enum ThemeCell: Hashable, Sendable {
-    /// A colour of 8-bit sRGB channels; alpha is 0...1.
+    /// A color of 8-bit sRGB channels; alpha is 0...1.
     case color(SRGB)
     /// A picture, by its address in `url()`, without quotation marks and escapes.
     case image([UInt8])
@@ -21,7 +21,7 @@ package enum ThemeCell: Hashable, Sendable {
     /// CSS declarations as text, without the braces around them.
     case declarations([UInt8])
 
-    /// The colour; nil for anything else.
+    /// The color; nil for anything else.
     package var color: SRGB? {
         if case .color(let color) = self { color } else { nil }
     }
@@ -39,7 +39,7 @@ package enum ThemeCell: Hashable, Sendable {
     /// The kind of the cell, for messages.
     package var kind: String {
         switch self {
-        case .color: "a colour"
+        case .color: "a color"
         case .image: "a picture"
         case .length: "a length"
         case .opacity: "an opacity"

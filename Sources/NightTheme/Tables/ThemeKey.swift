@@ -37,7 +37,7 @@ package struct ThemeKey: Hashable, Sendable {
     /// The role of small themes that the key names; nil for none.
     package var themeRole: ThemeRole? { isSelector ? nil : ThemeRole(key: name) }
 
-    /// True if a row with this key applies to colours of `role` that are looked up by value.
+    /// True if a row with this key applies to colors of `role` that are looked up by value.
     func admits(_ role: ColorRole) -> Bool {
         if let own = self.role { return own == role }
         return themeRole?.paints.map { $0 == role } ?? true

@@ -34,7 +34,7 @@ enum ThemeNumber {
         return rounded == 0 ? 0 : rounded
     }
 
-    /// Rounds a colour to 8-bit channels, and its alpha to six decimal places.
+    /// Rounds a color to 8-bit channels, and its alpha to six decimal places.
     ///
     /// An alpha that equals a whole number of 255ths to six decimal places becomes that number.
     static func rounded(_ color: SRGB) -> SRGB {

@@ -18,7 +18,7 @@ package struct ThemeProblem: Hashable, Sendable {
         case selectorCell
         /// The word behind the colon of a key is not a role.
         case unknownRole
-        /// A cell is not a value that a table holds, or is a colour that only a page can know, such as `currentColor`.
+        /// A cell is not a value that a table holds, or is a color that only a page can know, such as `currentColor`.
         case unknownValue
         /// Two rows have the same key.
         case duplicateKey

@@ -1,6 +1,6 @@
 internal import CSSCascade
 
-/// The role of a colour in a small theme, where a few colours are enough for any page.
+/// The role of a color in a small theme, where a few colors are enough for any page.
 package enum ThemeRole: String, Sendable, CaseIterable {
     /// The page.
     case background
@@ -18,7 +18,7 @@ package enum ThemeRole: String, Sendable, CaseIterable {
     case barText = "bar-text"
     /// Hairlines: borders of less than 3:1 in the light theme.
     case border
-    /// Buttons in colour, and browsers' own controls.
+    /// Buttons in color, and browsers' own controls.
     case accent
 
     /// The color role that it paints; nil for any.

@@ -16,9 +16,9 @@ package struct ThemeTable: Hashable, Sendable {
     package let rows: [ThemeTableRow]
     /// True if some row is for one role alone.
     package let hasRoles: Bool
-    /// The first row of each source colour, by packed 8-bit channels and alpha.
+    /// The first row of each source color, by packed 8-bit channels and alpha.
     private let rowOfValue: [PackedColor: Int]
-    /// The next row with the same source colour for each row, or -1.
+    /// The next row with the same source color for each row, or -1.
     private let nextRow: [Int]
     /// The rows of each picture of the source theme, by its address.
     private let rowsOfImage: [[UInt8]: [Int]]
@@ -94,12 +94,12 @@ package struct ThemeTable: Hashable, Sendable {
         return isUsual && themes.count > 1 ? 1 : nil
     }
 
-    /// Returns the colour of a theme's column in the row that `row(forValue:role:theme:)` finds; nil for none.
+    /// Returns the color of a theme's column in the row that `row(forValue:role:theme:)` finds; nil for none.
     package func dark(forValue value: SRGB, role: ColorRole, theme: Int) -> SRGB? {
         row(forValue: value, role: role, theme: theme).flatMap { color(inRow: $0, theme: theme) }
     }
 
-    /// Returns the first row with a colour for a theme whose source colour equals `value` in all 8-bit channels and alpha; nil for none.
+    /// Returns the first row with a color for a theme whose source color equals `value` in all 8-bit channels and alpha; nil for none.
     ///
     /// A row for `role` has precedence over one for all roles.
     package func row(forValue value: SRGB, role: ColorRole, theme: Int) -> Int? {
@@ -139,7 +139,7 @@ package struct ThemeTable: Hashable, Sendable {
         return ThemeTable(themes: themes, rows: mapped)
     }
 
-    /// Returns the colour of a theme's column in the row that `row(forKey:role:)` finds; nil for none.
+    /// Returns the color of a theme's column in the row that `row(forKey:role:)` finds; nil for none.
     package func dark(forKey key: Span<UInt8>, role: ColorRole? = nil, theme: Int) -> SRGB? {
         cell(forKey: key, role: role, theme: theme)?.color
     }
@@ -180,7 +180,7 @@ package struct ThemeTable: Hashable, Sendable {
 
     /// The rows that an earlier row shadows, each with that row.
     ///
-    /// Both have the same source colour and role, but different cells; a lookup by value finds the earlier row.
+    /// Both have the same source color and role, but different cells; a lookup by value finds the earlier row.
     package var shadows: [(row: Int, earlier: Int)] {
         var first: [[Int]: Int] = [:]
         return rows.indices.compactMap { index in

@@ -4,18 +4,18 @@ import CSSColor
 /// The contrast of each text of a theme table on each of its backgrounds, in one theme.
 ///
 /// The role of its key makes a row a text or a background; without a role, the lightness of the source cell does. Rows of lines, shadows
-/// and shapes are neither, and nothing is known of a row without a colour. A text that is unreadable on a background in the light theme
+/// and shapes are neither, and nothing is known of a row without a color. A text that is unreadable on a background in the light theme
 /// does not occur on it, nor does page text on bars if bars have text of their own.
 package struct ContrastMatrix: Sendable {
     /// A row of the table in the theme.
     package struct Tone: Sendable {
         /// The key in its written form.
         package let key: [UInt8]
-        /// The opaque colour; a translucent one is composited over the theme's page.
+        /// The opaque color; a translucent one is composited over the theme's page.
         package let color: SRGB
-        /// The colour with its alpha.
+        /// The color with its alpha.
         let source: SRGB
-        /// The source colour; nil if the table has none.
+        /// The source color; nil if the table has none.
         let light: SRGB?
         /// The role of small themes that the key names; nil for none.
         let role: ThemeRole?
@@ -26,7 +26,7 @@ package struct ContrastMatrix: Sendable {
     /// The backgrounds, in the order of the rows.
     package private(set) var backgrounds: [Tone] = []
 
-    /// Creates the matrix of the theme `name` of `table`; a missing cell is replaced by the theme's mapping of the source colour.
+    /// Creates the matrix of the theme `name` of `table`; a missing cell is replaced by the theme's mapping of the source color.
     /// - Throws: an error if text and background are too close for the contrast.
     package init(_ table: ThemeTable, theme name: String) throws(ThemeAnchorsError) {
         guard let column = table.theme(named: name) else { return }
@@ -71,7 +71,7 @@ package struct ContrastMatrix: Sendable {
         if let role = row.key.role ?? row.key.themeRole?.paints {
             return role == .text ? true : role == .background ? false : nil
         }
-        // Text on an accent has a colour of its own, which is chosen to be readable.
+        // Text on an accent has a color of its own, which is chosen to be readable.
         guard row.key.themeRole == nil, let light = row.cells.first??.color, light.alpha > 0 else { return nil }
         // Black and white have the same contrast with this grey.
         return light.composited(over: .white).relativeLuminance < 0.179

@@ -1,34 +1,34 @@
 internal import CSSCascade
 import CSSColor
 
-/// The colours that a theme gives to roles, for colours that none of its rows names by label or by value.
+/// The colors that a theme gives to roles, for colors that none of its rows names by label or by value.
 struct RoleColors: Sendable {
     private var colors: [ThemeRole: SRGB] = [:]
-    /// The source colours of the roles, as far as tables have them.
+    /// The source colors of the roles, as far as tables have them.
     private var lightColors: [ThemeRole: SRGB] = [:]
 
-    /// A role with the colour that it has in one place.
+    /// A role with the color that it has in one place.
     struct Choice {
         let role: ThemeRole
         let color: SRGB
     }
 
-    /// The colour of a role.
+    /// The color of a role.
     subscript(role: ThemeRole) -> SRGB? { colors[role] }
 
-    /// Sets the colour of a role that has none yet; nil changes nothing.
+    /// Sets the color of a role that has none yet; nil changes nothing.
     mutating func add(_ role: ThemeRole, color: SRGB?, light: SRGB?) {
         guard colors[role] == nil, let color else { return }
         colors[role] = color
         lightColors[role] = light
     }
 
-    /// True if no role has a colour.
+    /// True if no role has a color.
     var isEmpty: Bool { colors.isEmpty }
 
-    /// Returns the role and the colour that replace `light` painting `role`, on a page with the light background `pageBase`; nil if no role fits.
+    /// Returns the role and the color that replace `light` painting `role`, on a page with the light background `pageBase`; nil if no role fits.
     ///
-    /// Only opaque colours have a role, and chromatic colours keep their hue: warnings stay red and marks yellow.
+    /// Only opaque colors have a role, and chromatic colors keep their hue: warnings stay red and marks yellow.
     func choice(_ light: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> Choice? {
         guard !colors.isEmpty, light.alpha >= 1 else { return nil }
         let color = LightColor(light)
@@ -72,9 +72,9 @@ struct RoleColors: Sendable {
     /// The text on the accent.
     private var accentText: SRGB? { colors[.accent].map { RoleColors.readable(on: $0, colors[.barText] ?? .white) } }
 
-    /// Returns a role with its colour, changed by a step in a rule for a state.
+    /// Returns a role with its color, changed by a step in a rule for a state.
     ///
-    /// The step is half the distance of `color` from the role's source colour, away from `other`, the colour that it is shown with. So
+    /// The step is half the distance of `color` from the role's source color, away from `other`, the color that it is shown with. So
     /// states differ, and no text is harder to read in one of them.
     private func state(_ role: ThemeRole, of color: LightColor, in rule: RuleContext, awayFrom other: SRGB?) -> Choice? {
         guard rule.isState, let given = colors[role], let light = lightColors[role] else { return choice(role) }
@@ -86,7 +86,7 @@ struct RoleColors: Sendable {
         return Choice(role: role, color: color)
     }
 
-    /// Returns the wanted text colour if it is readable on a background, else black or white.
+    /// Returns the wanted text color if it is readable on a background, else black or white.
     static func readable(on background: SRGB, _ wanted: SRGB) -> SRGB {
         if wanted.contrastRatio(with: background) >= 4.5 { return wanted }
         return background.relativeLuminance > 0.179 ? .black : .white

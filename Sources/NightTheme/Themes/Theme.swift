@@ -3,11 +3,11 @@ import CSSColor
 
 /// A theme that a page can have besides its light theme.
 package struct Theme: Sendable {
-    /// The treatment of the colours that no table names.
+    /// The treatment of the colors that no table names.
     package enum Ground: Hashable, Sendable {
         /// A dark page.
         case dark(NightConstants)
-        /// A light page of this colour, nil for that of the page itself, with at least this contrast of text.
+        /// A light page of this color, nil for that of the page itself, with at least this contrast of text.
         case paper(SRGB?, contrast: Double)
         /// The page of the light theme, unchanged.
         case light
@@ -21,19 +21,19 @@ package struct Theme: Sendable {
 
     /// The name, by which a page chooses it.
     package let name: String
-    /// The treatment of the colours that no table names.
+    /// The treatment of the colors that no table names.
     package let ground: Ground
     /// The anchors of the theme if it is dark.
     let anchors: ThemeAnchors
     /// True if it has no ground of its own, so that a page that chooses it stays light or dark as it is.
     package private(set) var keepsPage = false
-    /// The columns that name colours, in descending precedence.
+    /// The columns that name colors, in descending precedence.
     private let columns: [Column]
     /// The number of leading columns that may set the background of the page; nil for all.
     ///
     /// It is limited if another dimension sets the page.
     private let pageColumns: Int?
-    /// The colours that the columns give to roles.
+    /// The colors that the columns give to roles.
     private let roles: RoleColors
 
     /// Creates a theme without tables.
@@ -67,7 +67,7 @@ package struct Theme: Sendable {
     ///
     /// - Parameters:
     ///   - anchors: the anchors, as far as no table sets them.
-    ///   - ground: returns the treatment of other colours, given the colours for roles and the anchors; nil for a theme without a ground.
+    ///   - ground: returns the treatment of other colors, given the colors for roles and the anchors; nil for a theme without a ground.
     init(
         name: String, tables: [ThemeTable], index: (ThemeTable) -> Int?, anchors: ThemeAnchors,
         ground: (RoleColors, ThemeAnchors) throws(ThemeAnchorsError) -> Ground?
@@ -82,7 +82,7 @@ package struct Theme: Sendable {
 
     /// Combines this theme of another dimension with the theme `base` of the page.
     ///
-    /// A light theme is paper if `base` is light. If `base` is dark, it tints its page, except where the tables of `base` name colours. A
+    /// A light theme is paper if `base` is light. If `base` is dark, it tints its page, except where the tables of `base` name colors. A
     /// dark theme is dark whatever `base` is. If both are light or both are dark, this theme's tables have precedence over those of `base`.
     ///
     /// - Parameter anchors: the anchors of dark pages, as far as neither theme sets them.
@@ -169,14 +169,14 @@ package struct Theme: Sendable {
         }
     }
 
-    /// True if the theme has the colours of `other`, whatever their names.
+    /// True if the theme has the colors of `other`, whatever their names.
     func looks(as other: Theme) -> Bool {
         ground == other.ground && (pageColumns == other.pageColumns || columns.isEmpty) && keepsPage == other.keepsPage
             && columns.count == other.columns.count
             && zip(columns, other.columns).allSatisfy { $0.index == $1.index && $0.table == $1.table }
     }
 
-    /// True if the browser's own colours are dark in the theme.
+    /// True if the browser's own colors are dark in the theme.
     package var isDark: Bool {
         if case .dark = ground { true } else { false }
     }
@@ -194,13 +194,13 @@ package struct Theme: Sendable {
         return nil
     }
 
-    /// True if tables give colours to roles, so that colours depend on the subjects of rules.
+    /// True if tables give colors to roles, so that colors depend on the subjects of rules.
     package var hasRoles: Bool { !roles.isEmpty }
 
-    /// Returns the colour of a role; nil if no table gives it one.
+    /// Returns the color of a role; nil if no table gives it one.
     package func color(of role: ThemeRole) -> SRGB? { roles[role] }
 
-    /// Returns the colour that a table has for a light colour: by its value, else by its role on a page with the background `pageBase`.
+    /// Returns the color that a table has for a light color: by its value, else by its role on a page with the background `pageBase`.
     package func color(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> SRGB? {
         for column in columns(for: value, role: role, pageBase: pageBase) {
             if let color = column.table.dark(forValue: value, role: role, theme: column.index) { return color }
@@ -208,30 +208,30 @@ package struct Theme: Sendable {
         return roles.choice(value, role: role, in: rule, pageBase: pageBase)?.color
     }
 
-    /// Returns the role of a table whose colour replaces a light colour that no row names by its value; nil for none.
+    /// Returns the role of a table whose color replaces a light color that no row names by its value; nil for none.
     package func role(forValue value: SRGB, role: ColorRole, in rule: RuleContext, pageBase: SRGB) -> ThemeRole? {
         roles.choice(value, role: role, in: rule, pageBase: pageBase)?.role
     }
 
-    /// Returns the columns that apply to a colour.
+    /// Returns the columns that apply to a color.
     private func columns(for value: SRGB?, role: ColorRole?, pageBase: SRGB) -> ArraySlice<Column> {
         guard let pageColumns, role ?? .background == .background, value == pageBase else { return columns[...] }
         return columns[..<pageColumns]
     }
 
-    /// True if a row of a table has a colour for `value` painting `role`.
+    /// True if a row of a table has a color for `value` painting `role`.
     package func hasRow(for value: SRGB, as role: ColorRole) -> Bool {
         columns.contains { $0.table.dark(forValue: value, role: role, theme: $0.index) != nil }
     }
 
-    /// True if the row for a light colour that paints `role` is for this role alone.
+    /// True if the row for a light color that paints `role` is for this role alone.
     package func names(_ value: SRGB, as role: ColorRole) -> Bool {
         columns.contains { column in
             column.table.row(forValue: value, role: role, theme: column.index).map { column.table.rows[$0].key.role == role } ?? false
         }
     }
 
-    /// Returns a text colour with the theme's contrast on `ground`: the first of `wanted` that has it, else black or white.
+    /// Returns a text color with the theme's contrast on `ground`: the first of `wanted` that has it, else black or white.
     package func readable(on ground: SRGB, _ wanted: [SRGB]) -> SRGB {
         var contrast = NightConstants.standard.targetContrast
         switch self.ground {
@@ -242,7 +242,7 @@ package struct Theme: Sendable {
         return wanted.first { $0.contrastRatio(with: ground) >= contrast } ?? RoleColors.readable(on: ground, ground)
     }
 
-    /// Returns the label of the row for a light colour, and whether it applies to all roles; nil for none.
+    /// Returns the label of the row for a light color, and whether it applies to all roles; nil for none.
     package func label(forValue value: SRGB, role: ColorRole, pageBase: SRGB) -> (name: [UInt8], isForAllRoles: Bool)? {
         for column in columns(for: value, role: role, pageBase: pageBase) {
             guard let row = column.table.row(forValue: value, role: role, theme: column.index) else { continue }

@@ -3,7 +3,7 @@ import SourceText
 
 /// The anchors of a dark theme: its page, its brightest text, its contrast, and the reader's adjustments.
 package struct ThemeAnchors: Hashable, Sendable {
-    /// The colour of the page, opaque and dark.
+    /// The color of the page, opaque and dark.
     package var background: SRGB
     /// The brightest text, opaque and light.
     package var text: SRGB
@@ -11,11 +11,11 @@ package struct ThemeAnchors: Hashable, Sendable {
     package var contrast: Double
     /// True if text with less contrast in the light theme is brightened until it has that contrast.
     package var isGuarded = true
-    /// The brightness of the page and of the brightest text, a factor of their luminance greater than 0; 1 keeps their colours.
+    /// The brightness of the page and of the brightest text, a factor of their luminance greater than 0; 1 keeps their colors.
     package var brightness: Double
     /// The strength of the tint of old paper, 0 (none) to 1.
     package var sepia: Double
-    /// The share of chroma that colours lose, 0 (none) to 1 (all are grey).
+    /// The share of chroma that colors lose, 0 (none) to 1 (all are grey).
     package var grayscale: Double
 
     /// The ratios that can be asked for as the least contrast.
@@ -104,7 +104,7 @@ package struct ThemeAnchors: Hashable, Sendable {
         return constants
     }
 
-    /// Returns an anchor colour with the theme's brightness.
+    /// Returns an anchor color with the theme's brightness.
     private func lit(_ color: SRGB) -> SRGB {
         let opaque = color.withAlpha(1)
         guard brightness != 1 else { return opaque.quantized }

@@ -44,7 +44,7 @@ package struct SystemState: Hashable, Sendable {
 
     /// True if dark is preferred.
     package let isDark: Bool
-    /// The contrast that is preferred; nil for none, and for colours of the reader's own.
+    /// The contrast that is preferred; nil for none, and for colors of the reader's own.
     package let contrast: Contrast?
     /// The index of the theme among those of the site: 0 for `night`, then the others; nil for the light theme.
     package let column: Int?

@@ -1,13 +1,13 @@
 package import CSSCascade
 import CSSColor
 
-/// The mapping of a theme for the colours of a page that no table names.
+/// The mapping of a theme for the colors of a page that no table names.
 package enum ThemeMapping: Sendable {
     /// The mapping of a dark theme.
     case dark(NightMapping)
-    /// The mapping of a light theme with a page colour of its own.
+    /// The mapping of a light theme with a page color of its own.
     case paper(PaperMapping)
-    /// The light theme itself: colours are unchanged.
+    /// The light theme itself: colors are unchanged.
     case light
 
     /// Creates the mapping of a page whose background in the light theme is `pageBase`.
@@ -20,7 +20,7 @@ package enum ThemeMapping: Sendable {
         }
     }
 
-    /// Returns the counterpart of a colour of the light theme.
+    /// Returns the counterpart of a color of the light theme.
     package func color(_ light: SRGB, role: ColorRole, in rule: RuleContext) -> SRGB {
         switch self {
         case .dark(let mapping): mapping.filtered(light, role: role, in: rule)
@@ -29,7 +29,7 @@ package enum ThemeMapping: Sendable {
         }
     }
 
-    /// Returns the text that follows `color(from COLOR ` for a colour that only the browser knows.
+    /// Returns the text that follows `color(from COLOR ` for a color that only the browser knows.
     package func formula(_ role: ColorRole, isOpaque: Bool) -> String {
         if case .dark(let mapping) = self { return mapping.formula(role, isOpaque: isOpaque) }
         return isOpaque ? " srgb r g b)" : " srgb r g b / alpha)"

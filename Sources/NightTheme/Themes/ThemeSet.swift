@@ -165,7 +165,7 @@ package struct ThemeSet: Sendable {
         return set
     }
 
-    /// True if colours that may be light backgrounds in the source are dark on average in the theme; nil if the tables have none.
+    /// True if colors that may be light backgrounds in the source are dark on average in the theme; nil if the tables have none.
     private static func isDark(_ name: String, in tables: [ThemeTable]) -> Bool? {
         var sum = 0.0
         var count = 0.0

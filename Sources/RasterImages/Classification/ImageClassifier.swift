@@ -46,14 +46,14 @@ package enum ImageClassifier {
     /// Returns the help for an `img` that shows `picture`, by the image and its statistics; nil for none.
     package static func help(_ picture: RasterImage, _ figures: ImageStatistics) -> Help? {
         guard help(figures) == .plate else { return help(figures) }
-        // Between a glow and the dark page there are tones in which medium colours of artwork would be lost.
+        // Between a glow and the dark page there are tones in which medium colors of artwork would be lost.
         guard figures.vanishing >= dark, let gap = picture.medianGap else { return .plate }
         return gap <= glow ? .glow : .plate
     }
 
     /// Returns true if `picture` is a drawing or a table on white paper, which is glaring in the dark theme, and not a photograph.
     ///
-    /// Paper has one uniform colour, and a drawing has few others; a photograph has neither.
+    /// Paper has one uniform color, and a drawing has few others; a photograph has neither.
     package static func isWhiteDiagram(_ picture: RasterImage) -> Bool {
         var counts = [Int](repeating: 0, count: 1 << 12)
         var covered = 0
@@ -68,9 +68,9 @@ package enum ImageClassifier {
         return Double(common) >= drawn * Double(covered)
     }
 
-    /// The number of colours, each 16 steps wide, that make up nearly all of a drawing.
+    /// The number of colors, each 16 steps wide, that make up nearly all of a drawing.
     private static let commonColors = 16
-    /// The least share of a drawing's pixels that has one of these colours.
+    /// The least share of a drawing's pixels that has one of these colors.
     private static let drawn = 0.9
 
     /// Returns the color role by which an image in a stylesheet is mapped pixel by pixel; nil for one that stays unchanged.
@@ -89,7 +89,7 @@ package enum ImageClassifier {
             if isTexture, area <= largest, isBright { return .background }
         }
         guard !figures.isOpaque, figures.vanishing > vanishing, figures.ink >= 0.4, figures.colored < 0.4 else { return nil }
-        // A large image is a sprite of glyphs only if hardly any of it is coloured.
+        // A large image is a sprite of glyphs only if hardly any of it is colored.
         return area <= 1 << 16 || (area <= largest && figures.colored < 0.1) ? .text : nil
     }
 }

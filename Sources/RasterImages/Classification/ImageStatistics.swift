@@ -14,9 +14,9 @@ package struct ImageStatistics: Sendable, Equatable {
     package let vanishing: Double
     /// v₁: the same after `invert(1) hue-rotate(180deg)`.
     package let vanishingInverted: Double
-    /// The share of the covered pixels that have a colour.
+    /// The share of the covered pixels that have a color.
     package let colored: Double
-    /// The mean relative luminance of the covered pixels' own colours, without the page behind them, 0...1.
+    /// The mean relative luminance of the covered pixels' own colors, without the page behind them, 0...1.
     package let luminance: Double
     /// The sRGB grey, 0...1, as light as the brightest covered pixels: 2 % of them are lighter.
     package let peak: Double
@@ -27,7 +27,7 @@ package struct ImageStatistics: Sendable, Equatable {
     private static let visible = 3.0
     /// The contrast below which a pixel counts as gone.
     private static let gone = 1.6
-    /// The least difference between the channels of a colour that is not grey, in 8-bit steps.
+    /// The least difference between the channels of a color that is not grey, in 8-bit steps.
     private static let leastSaturation: Int32 = 48
 
     /// The alpha, 0...255, from which a pixel counts as covered.
@@ -35,7 +35,7 @@ package struct ImageStatistics: Sendable, Equatable {
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
-    /// Measures `picture` on the page's light colour `light` and on its dark colour `dark`, both opaque.
+    /// Measures `picture` on the page's light color `light` and on its dark color `dark`, both opaque.
     package init(_ picture: RasterImage, light: SRGB, dark: SRGB) {
         width = picture.width
         height = picture.height

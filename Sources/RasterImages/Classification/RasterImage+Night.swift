@@ -3,7 +3,7 @@ internal import CSSColor
 package import NightTheme
 
 extension RasterImage {
-    /// The greatest number of colours that are mapped exactly; an image with more is mapped without the last two bits of each channel.
+    /// The greatest number of colors that are mapped exactly; an image with more is mapped without the last two bits of each channel.
     private static let exactColors = 4096
 
     /// Returns the image with each pixel mapped by its `role`; alpha is unchanged, so that edges stay as soft as they are.
@@ -38,10 +38,10 @@ extension RasterImage {
 }
 
 extension Pixel {
-    /// The same colour, opaque.
+    /// The same color, opaque.
     fileprivate var opaque: Pixel { Pixel(red, green, blue) }
 
-    /// The opaque colour in 6 bits for each channel, stretched over all 8.
+    /// The opaque color in 6 bits for each channel, stretched over all 8.
     fileprivate var coarse: Pixel {
         func coarse(_ channel: UInt8) -> UInt8 { channel & 0xFC | channel >> 6 }
         return Pixel(coarse(red), coarse(green), coarse(blue))

@@ -6,9 +6,9 @@ package struct GIFDecoder {
     private var cursor: ByteCursor
     private let width: Int
     private let height: Int
-    /// The global colour table; empty for none.
+    /// The global color table; empty for none.
     private var palette: [Pixel] = []
-    /// The index of the frame's transparent colour; nil for none.
+    /// The index of the frame's transparent color; nil for none.
     private var transparent: Int?
 
     /// Decodes the first frame of the file `bytes`, on the whole of the logical screen.
@@ -45,7 +45,7 @@ package struct GIFDecoder {
         guard width > 0, height > 0 else { throw .corrupt }
         guard width <= RasterImage.limit / height else { throw .tooLarge }
         let flags = try cursor.byte()
-        // The background's colour, which browsers don't paint, and the pixels' proportions.
+        // The background's color, which browsers don't paint, and the pixels' proportions.
         _ = try cursor.bytes(2)
         palette = try colorTable(flags) ?? []
     }
@@ -106,7 +106,7 @@ package struct GIFDecoder {
             let start = (top + target) * width + left
             for column in 0..<columns {
                 let index = Int(indices[row * columns + column])
-                // Browsers show nothing for a colour that the table lacks.
+                // Browsers show nothing for a color that the table lacks.
                 if index != transparent, index < colors.count { pixels[start + column] = colors[index] }
             }
         }

@@ -3,7 +3,7 @@ enum LZW {
     /// The number of codes that 12 bits allow.
     private static let mostCodes = 4096
 
-    /// Unpacks `count` colour indices from `data`, whose first codes have `codeSize` + 1 bits.
+    /// Unpacks `count` color indices from `data`, whose first codes have `codeSize` + 1 bits.
     ///
     /// - Throws: `ImageError` if the data ends earlier, or has a code that is not defined yet.
     static func indices(of data: [UInt8], codeSize: Int, count: Int) throws(ImageError) -> [UInt8] {

@@ -143,7 +143,7 @@ package struct PNGDecoder {
         transparency.count >= 2 && (Int(transparency[0]) << 8 | Int(transparency[1])) & (1 << header.depth - 1) == value
     }
 
-    /// Returns true if a colour is the one that `tRNS` makes transparent.
+    /// Returns true if a color is the one that `tRNS` makes transparent.
     private func isTransparent(_ row: [UInt8], _ index: Int) -> Bool {
         guard transparency.count >= 6 else { return false }
         if header.depth == 16 { return (0..<6).allSatisfy { row[index + $0] == transparency[$0] } }

@@ -1,4 +1,4 @@
-/// Writes PNG images: with a palette for at most 256 colours, else with or without alpha (PNG, third edition).
+/// Writes PNG images: with a palette for at most 256 colors, else with or without alpha (PNG, third edition).
 ///
 /// The same image always gives the same bytes.
 package enum PNGEncoder {
@@ -35,7 +35,7 @@ package enum PNGEncoder {
         return false
     }
 
-    /// Returns the colours, those with alpha first; nil for more than 256.
+    /// Returns the colors, those with alpha first; nil for more than 256.
     private static func palette(_ picture: RasterImage) -> [Pixel]? {
         var seen: Set<Pixel> = []
         for pixel in picture.pixels where seen.insert(pixel).inserted && seen.count > 256 { return nil }

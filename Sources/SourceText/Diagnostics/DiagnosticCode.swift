@@ -19,7 +19,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case malformedSourceMap = 16
     case switchedOffSourceMap = 17
     case externalSourceMap = 18
-    // Colours and cascade.
+    // Colors and cascade.
     case unsupportedColor = 20
     case anonymousLayer = 22
     case importantAttribute = 24
@@ -40,7 +40,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
     case darkVersion = 50
     case sprite = 51
     case themePicture = 52
-    // Resources outside the site, and colours that stylesheets don't set.
+    // Resources outside the site, and colors that stylesheets don't set.
     case remoteSheet = 90
     case scriptColors = 91
     case manifestColor = 92

@@ -19,7 +19,7 @@ struct CascadeBench {
         /// The number of values that were compared.
         var compared: Int
         /// The number of those that are decided by a declaration of the case in the dark theme.
-        var coloured: Int
+        var colored: Int
     }
 
     /// A case as an argument of the page's script.

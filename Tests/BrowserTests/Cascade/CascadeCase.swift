@@ -14,15 +14,15 @@ struct CascadeCase: Sendable {
     var sheets: [Sheet]
     var html: CascadeElement
     var body: CascadeElement
-    /// True if a theme table gives its dark colours.
+    /// True if a theme table gives its dark colors.
     var hasTable = true
     /// True if the dark theme is expected to follow the original in the light scheme, not in the dark one.
     var readsLight = false
     /// True if the author has a dark theme.
     var hasAuthorsDark = false
-    /// The property in which each colour is written; `--` for all custom properties.
+    /// The property in which each color is written; `--` for all custom properties.
     var owners: [String: String] = [:]
-    /// The colours in one rule with a text colour, whose backgrounds may be kept as a pair with it.
+    /// The colors in one rule with a text color, whose backgrounds may be kept as a pair with it.
     var paired: Set<String> = []
 
     var documentName: String { "\(name).html" }

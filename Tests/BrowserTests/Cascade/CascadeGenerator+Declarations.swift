@@ -46,7 +46,7 @@ extension CascadeGenerator {
         }
     }
 
-    /// A colour in the definition of a custom property.
+    /// A color in the definition of a custom property.
     private mutating func definedColor(_ isDark: Bool) -> String {
         let color = isDark ? authorsColor() : lightColor()
         return CascadeSeen.marked(CascadeNotation.text(color, random: &random), color)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Generates random documents and sheets; no colour occurs twice in one case.
+/// Generates random documents and sheets; no color occurs twice in one case.
 struct CascadeGenerator {
     /// The features that the sheets of one site may have: many faults appear only if something is absent from the whole site.
     struct Features: Sendable {
@@ -16,7 +16,7 @@ struct CascadeGenerator {
         var imports: Bool
         var attributes: Bool
         var pseudos: Bool
-        /// True if a theme table gives the dark colours, otherwise the mapping does.
+        /// True if a theme table gives the dark colors, otherwise the mapping does.
         var table: Bool
 
         init(random: inout SeededGenerator) {
@@ -229,7 +229,7 @@ struct CascadeGenerator {
         return CascadePart("@layer \(random.pick(["l", "m", "l.k", "k", "n"]))", blocks(depth: depth, isDark: isDark))
     }
 
-    /// A condition that does not depend on the colour scheme.
+    /// A condition that does not depend on the color scheme.
     private mutating func condition() -> String {
         random.pick([
             "(min-width: 1px)", "(max-width: 1px)", "(width >= 100px)", "screen", "not print", "only screen", "print", "screen, print",

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The ways to write one colour in CSS, precise enough to give the same 8 bits.
+/// The ways to write one color in CSS, precise enough to give the same 8 bits.
 enum CascadeNotation {
     static func text(_ color: CascadePalette.Color, random: inout SeededGenerator) -> String {
         let hex = String(color.key.dropLast(2))

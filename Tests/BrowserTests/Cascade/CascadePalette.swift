@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The colours of the random sheets, and the theme table that gives each a dark colour of its own.
+/// The colors of the random sheets, and the theme table that gives each a dark color of its own.
 enum CascadePalette {
     struct Color: Hashable, Sendable {
         var red: Int
@@ -10,7 +10,7 @@ enum CascadePalette {
         var alpha = 255
         var name: String?
 
-        /// Eight hexadecimal digits, the format of colours in the page's script.
+        /// Eight hexadecimal digits, the format of colors in the page's script.
         var key: String { "#" + [red, green, blue, alpha].map { Self.hex($0) }.joined() }
 
         static func hex(_ byte: Int) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
@@ -24,15 +24,15 @@ enum CascadePalette {
         }
     }
 
-    /// Light colours with a row in the table; none is dark, so that no page counts as dark already.
+    /// Light colors with a row in the table; none is dark, so that no page counts as dark already.
     static let days: [Color] = lists.days
-    /// Dark colours, one for each of `days`.
+    /// Dark colors, one for each of `days`.
     static let nights: [Color] = lists.nights
     /// The replacements of `days` where the author's dark theme reads them, which sees their light values.
     static let seen: [Color] = lists.seen
-    /// Colours of the author's dark theme, without a row: they must stay as they are.
+    /// Colors of the author's dark theme, without a row: they must stay as they are.
     static let authors: [Color] = lists.authors
-    /// Colours for cases without a table: of any luminance.
+    /// Colors for cases without a table: of any luminance.
     static let free: [Color] = lists.free
 
     private static let names: [(String, Int)] = [
@@ -50,7 +50,7 @@ enum CascadePalette {
                 let color = Color(
                     red: random.count(0...255), green: random.count(0...255), blue: random.count(0...255))
                 let channels = [color.red, color.green, color.blue]
-                // A grey might be one of the browser's own colours, and has no hue to keep.
+                // A grey might be one of the browser's own colors, and has no hue to keep.
                 guard (channels.max() ?? 0) - (channels.min() ?? 0) > 40, isFit(color), taken.insert(channels).inserted else { continue }
                 return color
             }
@@ -69,7 +69,7 @@ enum CascadePalette {
             return color
         }
         nights.shuffle(using: &random)
-        // Translucent colours are paired with translucent ones.
+        // Translucent colors are paired with translucent ones.
         nights = nights.filter { $0.alpha == 255 } + nights.filter { $0.alpha < 255 }
         let authors = (0..<80).map { _ in take { $0.luminance > 0.3 } }
         let free = (0..<600).map { _ in take { _ in true } }

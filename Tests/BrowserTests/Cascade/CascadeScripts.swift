@@ -1,6 +1,6 @@
 /// The script that reads and compares the computed values of documents, inside the browser.
 enum CascadeScripts {
-    /// Properties that hold colours.
+    /// Properties that hold colors.
     static let colors = [
         "color", "background-color", "background-image", "border-top-color", "border-right-color", "border-bottom-color",
         "border-left-color", "border-image-source", "outline-color", "text-decoration-color", "column-rule-color", "text-emphasis-color",
@@ -25,7 +25,7 @@ enum CascadeScripts {
           const nights = \(nights), stands = \(seen), authors = new Set(\(authors)), free = \(free), colors = \(colors), plain = \(plain), all = [...colors, ...plain];
         """ + #"""
               const frames = [], ua = {}, near = new Map();
-              // A canvas may round to the other side: what is within a step of a known colour is that colour.
+              // A canvas may round to the other side: what is within a step of a known color is that color.
               for (const known of [...Object.keys(nights), ...Object.values(nights), ...Object.keys(stands), ...authors, ...free]) near.set(known, known);
               for (const known of [...near.keys()])
                 for (let step = 0; step < 27; step++) {
@@ -101,15 +101,15 @@ enum CascadeScripts {
                 const x = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s, y = .0259040371 * l + .7827717662 * m - .808675766 * s;
                 return [Math.hypot(x, y), Math.atan2(y, x) * 180 / Math.PI];
               };
-              // What is mixed in linear light of this share of a colour and of the faintest text, which lies in the band of text.
+              // What is mixed in linear light of this share of a color and of the faintest text, which lies in the band of text.
               const fades = (list, share, night) => {
                 const rest = channels(night).map((v, i) => (linear(v) - share * linear(channels(list)[i])) / (1 - share));
                 const slack = .03 / (1 - share), [r, g, b] = rest;
                 return night.endsWith('ff') && Math.min(...rest) > -slack && Math.max(...rest) < 1 + slack && .2126 * r + .7152 * g + .0722 * b > .377 - slack;
               };
-              // With a table: the colour's own row; channel lists are mapped without their alpha, which may grow where that keeps the
+              // With a table: the color's own row; channel lists are mapped without their alpha, which may grow where that keeps the
               // contrast,
-              // or which is the share that text has of its colour.
+              // or which is the share that text has of its color.
               const isDark = (defaults, light, night) => {
                 if (light in nights) return nights[light] === night;
                 if (light in stands) return stands[light] === night;
@@ -130,7 +130,7 @@ enum CascadeScripts {
                 const owner = given.owners[light];
                 // The white behind a page folds about the page's color, which another declaration may set.
                 if (!owner && light === '#ffffffff' && polar(night)[0] < .02 && luminance(night) <= .0455) return null;
-                if (!owner) return light === night || ua[light]?.has(night) || ua[light] && defaults.has(night) ? null : 'a colour from nowhere';
+                if (!owner) return light === night || ua[light]?.has(night) || ua[light] && defaults.has(night) ? null : 'a color from nowhere';
                 if (owner !== '--') {
                   if ((seen[light] ??= night) !== night) return `two nights, the other is ${seen[light]}`;
                   const y = luminance(night);
@@ -146,7 +146,7 @@ enum CascadeScripts {
               const ofBrowser = html => new Set([...(html.match(/^:where\(.*$/gm) ?? [])]
                 .flatMap(line => line.match(/#[0-9a-f]{3,8}\b/g) ?? []).map(hex => hex.length < 6 ? '#' + [...hex.slice(1)].map(d => d + d).join('') + 'ff' : hex.length < 9 ? hex + 'ff' : hex));
               const wrong = (given, before, after, seen, defaults, name) => {
-                if (!colors.includes(name)) return before === after ? null : 'not a colour';
+                if (!colors.includes(name)) return before === after ? null : 'not a color';
                 const wanted = parts(canonical(before)), found = parts(canonical(after));
                 if (wanted.length !== found.length) return 'another value';
                 for (let i = 0; i < wanted.length; i++) {
@@ -173,7 +173,7 @@ enum CascadeScripts {
                   cases.forEach((one, i) => one.rows[state] = one.variants.map((_, j) => read(i * width + j, one.pseudos)));
                   return true;
                 },
-                /// Learns what a document without rules computes: the browser's own colours.
+                /// Learns what a document without rules computes: the browser's own colors.
                 learn() {
                   const note = (light, night) => {
                     const a = parts(canonical(light)), b = parts(canonical(night));
@@ -185,7 +185,7 @@ enum CascadeScripts {
                 },
                 compare() {
                   const faults = [];
-                  let compared = 0, coloured = 0;
+                  let compared = 0, colored = 0;
                   cases.forEach((one, index) => one.variants.forEach((_, variant) => {
                     const copy = one.readsCopy ? one.variants.length - 1 : 0;
                     if (variant === 0 || variant === copy) return;
@@ -199,7 +199,7 @@ enum CascadeScripts {
                         for (let column = 0; column < all.length; column++) {
                           const [a, b] = [before[row][column], after[row]?.[column] ?? 'nothing'];
                           compared++;
-                          if (state === 'dark' && one.owners[parts(canonical(a))[1]]) coloured++;
+                          if (state === 'dark' && one.owners[parts(canonical(a))[1]]) colored++;
                           const problem = state === 'dark' ? wrong(one, a, b, seen, defaults, all[column]) : a === b ? null : 'changed';
                           if (!problem) continue;
                           const element = describe(index * one.variants.length, row, one.pseudos);
@@ -208,7 +208,7 @@ enum CascadeScripts {
                         }
                     }
                   }));
-                  return {faults, compared, coloured};
+                  return {faults, compared, colored};
                 },
               };
             })(), true

@@ -4,16 +4,16 @@ import Foundation
 ///
 /// A declaration of the author's dark theme is final, so the custom properties in it must have the values that the author saw, and not
 /// those that nightfall writes. The oracle separates the two: in a copy of the original each custom property has a second name, under which
-/// its light colours are replaced, and only the author's dark theme reads these names.
+/// its light colors are replaced, and only the author's dark theme reads these names.
 ///
-/// For this purpose the generator marks the colours in definitions.
+/// For this purpose the generator marks the colors in definitions.
 enum CascadeSeen {
     private static let start: Character = "\u{1}"
     private static let middle: Character = "\u{2}"
     private static let end: Character = "\u{3}"
     private static let stands = Dictionary(uniqueKeysWithValues: zip(CascadePalette.days.map(\.key), CascadePalette.seen))
 
-    /// The text of a colour, marked so that it can be replaced later.
+    /// The text of a color, marked so that it can be replaced later.
     static func marked(_ text: String, _ color: CascadePalette.Color) -> String { "\(start)\(color.key)\(middle)\(text)\(end)" }
 
     /// The text without marks, as in the original.

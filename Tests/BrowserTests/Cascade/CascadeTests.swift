@@ -5,20 +5,20 @@ import Testing
 extension BrowserTests {
     /// Tests in a browser that "in dark the winner of the cascade is always the mirror of the light winner".
     ///
-    /// The oracle: three quarters of the sites have a theme table with a row for every colour, and a table takes precedence over the
-    /// mapping, its roles and the context of a rule. In a case no colour occurs twice, and in the table no dark colour. So the computed
+    /// The oracle: three quarters of the sites have a theme table with a row for every color, and a table takes precedence over the
+    /// mapping, its roles and the context of a rule. In a case no color occurs twice, and in the table no dark color. So the computed
     /// value of an element in the dark theme follows from the original document alone, as the browser shows it to a reader who prefers
-    /// dark. Each of its colours is replaced by that of its row, except those of the author's dark theme, which have no row and stay. A
-    /// dark colour that differs is that of another declaration, or of none. The original is read in dark, not in light, so that the
+    /// dark. Each of its colors is replaced by that of its row, except those of the author's dark theme, which have no row and stay. A
+    /// dark color that differs is that of another declaration, or of none. The original is read in dark, not in light, so that the
     /// author's conditions on the scheme count; where some apply only in light and the author has no dark theme, the original is read in
     /// light.
     ///
-    /// The last quarter has no table. There each colour that is written in a property must have one dark colour wherever it occurs, keep
-    /// its hue, and be in its property's band (a surface beside a text colour of its rule may be a kept pair). A colour in a custom
-    /// property may have a dark colour for each role.
+    /// The last quarter has no table. There each color that is written in a property must have one dark color wherever it occurs, keep
+    /// its hue, and be in its property's band (a surface beside a text color of its rule may be a kept pair). A color in a custom
+    /// property may have a dark color for each role.
     ///
-    /// In the light theme and on paper, every computed value must equal the original's; in the dark theme all values without colours must,
-    /// too. Where a browser's own colours show, any colour that nightfall restates or that the browser's dark scheme has is accepted: these
+    /// In the light theme and on paper, every computed value must equal the original's; in the dark theme all values without colors must,
+    /// too. Where a browser's own colors show, any color that nightfall restates or that the browser's dark scheme has is accepted: these
     /// tests do not examine them.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct CascadeTests {
@@ -34,7 +34,7 @@ extension BrowserTests {
             let seed = SeededGenerator.seed
             try await Browser.with { browser in
                 let bench = try await CascadeBench(browser, folder: folder, emissions: CascadeEmission.allCases)
-                var count = 0, sheets = 0, compared = 0, coloured = 0, faults = 0
+                var count = 0, sheets = 0, compared = 0, colored = 0, faults = 0
                 var reports: [String] = []
                 var upcoming = Task { try await bench.apply([Self.cases(of: 0)]) }
                 for site in 0..<Self.sites {
@@ -46,7 +46,7 @@ extension BrowserTests {
                     count += cases.count
                     sheets += cases.reduce(0) { $0 + $1.sheets.count }
                     compared += outcome.compared
-                    coloured += outcome.coloured
+                    colored += outcome.colored
                     faults += outcome.faults.count
                     // One case may fail in several emission modes: its first fault is enough.
                     let firsts = outcome.faults.filter { fault in outcome.faults.first { $0.index == fault.index }?.variant == fault.variant
@@ -59,10 +59,10 @@ extension BrowserTests {
                     }
                 }
                 print(
-                    "\(count) documents with \(sheets) sheets in \(bench.emissions.count) emissions, \(compared) values, \(coloured) of declared colours at night, \(faults) faults, \(Date().timeIntervalSince(begin)) s"
+                    "\(count) documents with \(sheets) sheets in \(bench.emissions.count) emissions, \(compared) values, \(colored) of declared colors at night, \(faults) faults, \(Date().timeIntervalSince(begin)) s"
                 )
                 #expect(sheets >= 90 * Self.sites)
-                #expect(coloured > 25 * count)
+                #expect(colored > 25 * count)
                 #expect(faults == 0, "NIGHTFALL_SEED=\(seed)")
             }
         }

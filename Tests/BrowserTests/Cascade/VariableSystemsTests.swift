@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Pages whose colours are composed of custom properties, as in frameworks.
+    /// Pages whose colors are composed of custom properties, as in frameworks.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct VariableSystemsTests {
         /// Hue, saturation and lightness as separate properties, combined in definitions and uses, with `calc()`.
@@ -96,7 +96,7 @@ extension BrowserTests {
                     #expect(
                         rows[0][kind].luminance > rows[1][kind].luminance + 0.1 && rows[1][kind].luminance > rows[2][kind].luminance + 0.1)
                 }
-                // The result is the same whether the opacity or the colour is known; half of 1 is .5.
+                // The result is the same whether the opacity or the color is known; half of 1 is .5.
                 for other in [rows[1][1], rows[0][2], dark[12]] { #expect(abs(other.luminance - rows[1][0].luminance) < 0.02) }
             }
         }

@@ -13,7 +13,7 @@ enum BenchScripts {
         const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         """
 
-    /// The colours of a screenshot at some points, each as red, green and blue.
+    /// The colors of a screenshot at some points, each as red, green and blue.
     static func colors(_ picture: String, at places: [[Double]]) -> String {
         """
         (async () => {

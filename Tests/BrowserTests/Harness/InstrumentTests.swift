@@ -72,9 +72,9 @@ extension BrowserTests {
             let folder = try ScratchFolder()
             defer { folder.remove() }
             let files = ["#fff", "#fdfdff"].enumerated().map { (folder.url.appendingPathComponent("\($0).html"), $1) }
-            for (file, colour) in files {
+            for (file, color) in files {
                 let html =
-                    "<!doctype html><body style='margin:0;background:#fff'><div style='width:1px;height:1px;background:\(colour)'></div>"
+                    "<!doctype html><body style='margin:0;background:#fff'><div style='width:1px;height:1px;background:\(color)'></div>"
                 try Data(html.utf8).write(to: file)
             }
             let difference = try await Browser.with { browser in

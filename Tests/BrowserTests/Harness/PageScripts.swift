@@ -58,7 +58,7 @@ enum PageScripts {
             const {opacity, filtered, clipped} = above(element);
             if (getComputedStyle(element).visibility !== 'visible' || opacity < 0.05 || !rects.length) return;
             const [r, g, b, a] = parse(colour);
-            // An opaque colour is read off a picture with thick text, a translucent one is composed, the rest is taken from the glyphs
+            // An opaque color is read off a picture with thick text, a translucent one is composed, the rest is taken from the glyphs
             // themselves.
             const ink = clipped || (a < 1 && filtered) ? 'glyph' : a < 1 ? 'composed' : 'thick';
             runs.push({key, text: text.trim().replace(/\s+/g, ' ').slice(0, 60), rects, ink, colour: [r, g, b, a * opacity]});
@@ -117,7 +117,7 @@ enum PageScripts {
             }
             """)
 
-    /// Strokes every glyph in its own colour, so that the pixels of thin letters have the full colour, with opacity and filters unchanged.
+    /// Strokes every glyph in its own color, so that the pixels of thin letters have the full color, with opacity and filters unchanged.
     ///
     /// `probeStyles` keeps the `style` attributes as they were.
     static let thickenText = swap(

@@ -19,7 +19,7 @@ extension BrowserTests {
             init(_ id: String, _ x: Double, _ y: Double) { (self.id, self.x, self.y) = (id, x, y) }
         }
 
-        /// The colours at some points of a page.
+        /// The colors at some points of a page.
         private func colors(_ points: [Point], of file: URL, scheme: Page.Scheme, _ instrument: Instrument) async throws -> [[Int]] {
             let picture = try await instrument.picture(of: file, scheme: scheme)
             let list = String(decoding: try JSONEncoder().encode(points), as: UTF8.self)
@@ -65,7 +65,7 @@ extension BrowserTests {
                 // Black lines without a background become white.
                 (Point("drawing", 8, 30), [255, 255, 255]), (Point("drawing", 40, 15), Self.page),
                 (Point("clock", 30, 30), [255, 255, 255]), (Point("clock", 20, 30), Self.page),
-                // Artwork keeps its colours, on a plate.
+                // Artwork keeps its colors, on a plate.
                 (Point("logo", 22, 27), [0xD7, 7, 0x51]), (Point("logo", 49, 30), [0, 0, 0]), (Point("logo", 43, 30), Self.plate),
                 (Point("sticker", 30, 30), [20, 30, 60]), (Point("sticker", 5, 30), Self.plate),
                 // Opaque images are unchanged.

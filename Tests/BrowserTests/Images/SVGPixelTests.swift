@@ -35,7 +35,7 @@ extension BrowserTests {
                 [Sight(name: name, x: x + 50, y: y + 50, luminance: light), Sight(name: name, x: x + 97, y: y + 3, luminance: dark)]
             }
             sights.append(Sight(name: "white on red", x: 250, y: 50, luminance: 0.9...1))
-            // A colour that was dark gets 3:1 on the lightest background of the dark theme; red was bright enough.
+            // A color that was dark gets 3:1 on the lightest background of the dark theme; red was bright enough.
             sights.append(Sight(name: "white on red by use", x: 550, y: 250, luminance: 0.9...1))
             sights.append(Sight(name: "red by use", x: 515, y: 250, luminance: 0.15...0.4))
             sights.append(Sight(name: "navy", x: 350, y: 50, luminance: 0.2...0.4))

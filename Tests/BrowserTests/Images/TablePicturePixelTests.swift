@@ -8,7 +8,7 @@ extension BrowserTests {
     struct TablePicturePixelTests {
         private static let site = PackageFolder.fixtures.appendingPathComponent("themes/pictures")
 
-        /// The colours that a theme shows, each as red, green and blue.
+        /// The colors that a theme shows, each as red, green and blue.
         private struct Look {
             let flag: [Int]
             let stone: [Int]
@@ -29,7 +29,7 @@ extension BrowserTests {
             })
             """
 
-        /// The colour in the middle of each image on the page.
+        /// The color in the middle of each image on the page.
         private func colors(_ file: URL, theme: String?, scheme: Page.Scheme, _ instrument: Instrument) async throws -> [(String, [Int])] {
             try await instrument.page.prefer(scheme)
             try await instrument.page.open(file)

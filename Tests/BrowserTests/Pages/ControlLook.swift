@@ -1,10 +1,10 @@
 import Foundation
 
-/// The colours of a control of a page, including the parts that the browser draws.
+/// The colors of a control of a page, including the parts that the browser draws.
 struct ControlLook: Sendable {
     /// The kind of control.
     let control: String
-    /// Its colours and those of its parts, a line for each.
+    /// Its colors and those of its parts, a line for each.
     let lines: [String]
     /// The least contrast of its texts; nil without texts.
     let contrast: Double?
@@ -123,7 +123,7 @@ extension Page {
         return text.dropFirst(4).dropLast().split(separator: ",").compactMap { Double($0.trimmingPrefix(" ")) }
     }
 
-    /// WCAG 2.2's contrast ratio of two opaque colours; 0 if either is missing.
+    /// WCAG 2.2's contrast ratio of two opaque colors; 0 if either is missing.
     private static func contrast(_ first: [Double], _ second: [Double]) -> Double {
         guard first.count == 3, second.count == 3 else { return 0 }
         func luminance(_ color: [Double]) -> Double {

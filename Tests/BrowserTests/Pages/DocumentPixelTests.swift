@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// Colours outside of sheets: in the light theme, on paper and in the dark theme.
+    /// Colors outside of sheets: in the light theme, on paper and in the dark theme.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct DocumentPixelTests {
         private static let site = PackageFolder.fixtures.appendingPathComponent("documents")

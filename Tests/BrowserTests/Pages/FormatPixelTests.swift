@@ -63,12 +63,12 @@ extension BrowserTests {
                 #expect(plain.allSatisfy { $0.allSatisfy { $0 > 0xA0 } }, "\(plain)")
                 let dark = try await Self.grounds(of: test, on: page, instrument)
                 #expect(dark.allSatisfy { $0.allSatisfy { $0 < 0x50 } }, "\(dark)")
-                // In the dark theme each element has its own colour, not that of the page behind it.
+                // In the dark theme each element has its own color, not that of the page behind it.
                 #expect(dark.allSatisfy { Set($0).count > 1 || test.page == "" }, "\(dark)")
             }
         }
 
-        /// The colours near the elements' ends in the dark theme.
+        /// The colors near the elements' ends in the dark theme.
         private static func grounds(of test: Case, on page: URL, _ instrument: Instrument) async throws -> [[Int]] {
             let picture = try await instrument.picture(of: page, scheme: .dark)
             let list = String(decoding: try JSONEncoder().encode(test.elements), as: UTF8.self)

@@ -5,7 +5,7 @@ extension BrowserTests {
     /// Pages whose roots and contents disagree about the scheme, and pages with a theme switch of their own.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct JudgedPagePixelTests {
-        /// The colours of the page, of a surface and of the text on it, each as red, green and blue.
+        /// The colors of the page, of a surface and of the text on it, each as red, green and blue.
         private struct Shown: Decodable, Sendable, Equatable {
             var ground: [Int]
             var surface: [Int]

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The effects of `--guard` and `--no-meta` on the colours of a page.
+    /// The effects of `--guard` and `--no-meta` on the colors of a page.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct PageOptionPixelTests {
-        /// The colours of the page and of its texts, the faint one first, each as red, green and blue.
+        /// The colors of the page and of its texts, the faint one first, each as red, green and blue.
         private struct Shown: Decodable, Sendable, Equatable {
             var ground: [Int]
             var texts: [[Int]]

@@ -19,7 +19,7 @@ struct PipelineSampleTests {
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         let text = try String(decoding: Data(contentsOf: out), as: UTF8.self)
-        // A row of the theme table, which gives the exact colour.
+        // A row of the theme table, which gives the exact color.
         #expect(text.contains("--paper: #10131f") || text.contains("--paper:#10131f"))
     }
 }

@@ -17,7 +17,7 @@ extension BrowserTests {
             document.getElementById('waiting').disabled = false;
             """
 
-        /// The colours in the corners of the two paragraphs, before and after sheets are chosen.
+        /// The colors in the corners of the two paragraphs, before and after sheets are chosen.
         private func colors(of file: URL, _ scheme: Page.Scheme, _ instrument: Instrument) async throws -> [[[Int]]] {
             func corners() async throws -> [[Int]] {
                 let places: [[Double]] = try await instrument.page.evaluate(

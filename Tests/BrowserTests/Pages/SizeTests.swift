@@ -5,9 +5,9 @@ import Testing
 /// The size of the dark rules relative to their sheet.
 @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
 struct SizeTests {
-    private static let bootstrap = ColourSheet("libjs-bootstrap5", "usr/share/bootstrap-html/css/bootstrap.css").files.first?.url
+    private static let bootstrap = ColorSheet("libjs-bootstrap5", "usr/share/bootstrap-html/css/bootstrap.css").files.first?.url
 
-    /// Tests the size limits that users can rely on for a sheet that is all colours.
+    /// Tests the size limits that users can rely on for a sheet that is all colors.
     @Test(.enabled(if: bootstrap != nil, "libjs-bootstrap5 is not here"))
     func `the dark rules of Bootstrap are smaller than its stylesheet`() throws {
         let sheet = try #require(Self.bootstrap)
@@ -28,7 +28,7 @@ struct SizeTests {
             let size = try Data(contentsOf: dark).count
             let (packed, all) = try (Self.gzipped(dark), Self.gzipped(sheet))
             print("\(dark.lastPathComponent): \(100 * size / light.count) % of the sheet, packed \(100 * packed / all) %")
-            // All colours must be there: a tiny size would mean that rules are missing.
+            // All colors must be there: a tiny size would mean that rules are missing.
             #expect(size > light.count / 10)
             #expect(size * 100 <= light.count * 60)
             #expect(packed * 100 <= all * 40)

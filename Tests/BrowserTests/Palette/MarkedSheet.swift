@@ -1,8 +1,8 @@
-/// A stylesheet in which each colour of a palette is replaced by a unique mark.
+/// A stylesheet in which each color of a palette is replaced by a unique mark.
 struct MarkedSheet {
     /// The text with the marks.
     private(set) var bytes: [UInt8] = []
-    /// For each mark the light colour that the palette gives for its place.
+    /// For each mark the light color that the palette gives for its place.
     private(set) var lights: [String] = []
     /// The entries whose value is not at their place.
     private(set) var misplaced: [PaletteEntry] = []
@@ -30,7 +30,7 @@ struct MarkedSheet {
         bytes += source[copied...]
     }
 
-    /// The mark with a number: a colour, or its channels if the value is a list of channels.
+    /// The mark with a number: a color, or its channels if the value is a list of channels.
     private static func mark(_ number: Int, like value: String) -> String {
         let (red, green, blue) = (number >> 16 & 255, number >> 8 & 255, number & 255)
         if value.first?.isNumber == true { return value.contains(",") ? "\(red), \(green), \(blue)" : "\(red) \(green) \(blue)" }

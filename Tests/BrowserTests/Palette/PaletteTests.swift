@@ -4,9 +4,9 @@ import Testing
 extension BrowserTests {
     /// Compares the palette with the browser's object model of real stylesheets.
     ///
-    /// Each colour that `nightfall palette` lists is replaced, at its line and column, by a mark: a colour with a number. Colours of the
+    /// Each color that `nightfall palette` lists is replaced, at its line and column, by a mark: a color with a number. Colors of the
     /// original that the browser still finds then were missed. A mark that it finds twice is wrong, and each mark must be where the browser
-    /// reads the colour of its palette entry. So no shorthand has to be split, and equal colours are not confused.
+    /// reads the color of its palette entry. So no shorthand has to be split, and equal colors are not confused.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct PaletteTests {
         private struct Comparison: Decodable, Sendable {
@@ -26,14 +26,14 @@ extension BrowserTests {
             return comparison
         }
 
-        @Test(.enabled(if: !ColourSheet.all.allSatisfy(\.files.isEmpty), "none of the packages is here: \(ColourSheet.missing)"))
+        @Test(.enabled(if: !ColorSheet.all.allSatisfy(\.files.isEmpty), "none of the packages is here: \(ColorSheet.missing)"))
         func `no color of a real stylesheet is missed`() async throws {
             let begin = Date()
             try await Browser.with { browser in
                 let page = try await browser.page()
-                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let _: Bool = try await page.evaluate(ColorScripts.install)
                 var sheets = 0, declarations = 0, colors = 0, listed = 0
-                for (place, url) in ColourSheet.all.flatMap(\.files) {
+                for (place, url) in ColorSheet.all.flatMap(\.files) {
                     let palette = try PaletteEntry.list(url)
                     let result = try await Self.compare([UInt8](Data(contentsOf: url)), palette, on: page)
                     let text = result.faults.prefix(20).joined(separator: "\n")
@@ -44,14 +44,14 @@ extension BrowserTests {
                     listed += palette.count
                 }
                 let time = Date().timeIntervalSince(begin)
-                print("\(sheets) sheets, \(declarations) declarations with \(colors) colours in the browser, \(listed) listed, \(time) s")
+                print("\(sheets) sheets, \(declarations) declarations with \(colors) colors in the browser, \(listed) listed, \(time) s")
                 #expect(colors > 20 * sheets)
             }
         }
 
-        @Test(.enabled(if: ColourSheet.missing.isEmpty, "not all sheets are here, without the packages \(ColourSheet.missing)"))
+        @Test(.enabled(if: ColorSheet.missing.isEmpty, "not all sheets are here, without the packages \(ColorSheet.missing)"))
         func `at least twenty stylesheets are compared`() {
-            #expect(ColourSheet.all.flatMap(\.files).count >= 20)
+            #expect(ColorSheet.all.flatMap(\.files).count >= 20)
         }
 
         @Test func `every property of the browser that takes colors is listed`() async throws {
@@ -60,11 +60,11 @@ extension BrowserTests {
             let file = folder.url.appendingPathComponent("sheet.css")
             try await Browser.with { browser in
                 let page = try await browser.page()
-                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let _: Bool = try await page.evaluate(ColorScripts.install)
                 let sheet: String = try await page.evaluate("palette.everything()")
                 try Data(sheet.utf8).write(to: file)
                 let result = try await Self.compare(Array(sheet.utf8), PaletteEntry.list(file), on: page)
-                print("\(sheet.split(separator: "\n").count) rules, \(result.declarations) declarations with \(result.colors) colours")
+                print("\(sheet.split(separator: "\n").count) rules, \(result.declarations) declarations with \(result.colors) colors")
                 #expect(result.faults.isEmpty, "\(result.faults.count) faults\n\(result.faults.prefix(40).joined(separator: "\n"))")
                 #expect(result.colors > 300)
             }
@@ -90,16 +90,16 @@ extension BrowserTests {
             let palette = try PaletteEntry.list(file)
             try await Browser.with { browser in
                 let page = try await browser.page()
-                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let _: Bool = try await page.evaluate(ColorScripts.install)
                 let result = try await Self.compare(Array(sheet.utf8), palette, on: page)
                 #expect(result.faults == [])
                 #expect(result.colors >= 26)
             }
-            // All but #000016, which is in a rule where the system chooses the colours.
+            // All but #000016, which is in a rule where the system chooses the colors.
             #expect(Set(palette.map(\.light)).count == 26)
         }
 
-        /// A sheet whose colours are counted by hand, with text that only looks like colours.
+        /// A sheet whose colors are counted by hand, with text that only looks like colors.
         private static let sheet = """
             /* red */ @media (min-width: 1px) { a { color: red; background: url(blue.png), linear-gradient(lime, #00f 50%) } }
             @keyframes tan { to { border: 1px solid rgb(1 2 3 / .5) } }
@@ -118,11 +118,11 @@ extension BrowserTests {
                 palette.map(\.value) == ["red", "lime", "#00f", "rgb(1 2 3 / .5)", "gold", "hsl(120 50% 50%)", "rgb(7 8 9 / var(--o))"])
             try await Browser.with { browser in
                 let page = try await browser.page()
-                let _: Bool = try await page.evaluate(ColourScripts.install)
+                let _: Bool = try await page.evaluate(ColorScripts.install)
                 let right = try await Self.compare(Array(Self.sheet.utf8), palette, on: page)
                 #expect(right.faults == [])
                 let left = palette.remove(at: index)
-                // A border has four colours.
+                // A border has four colors.
                 let wrong = try await Self.compare(Array(Self.sheet.utf8), palette, on: page)
                 #expect(wrong.faults.count == (index == 3 ? 4 : 1))
                 #expect(wrong.faults.allSatisfy { $0.hasSuffix("was missed") }, "\(left): \(wrong.faults)")

@@ -46,7 +46,7 @@ enum SwitcherBench {
         try await page.evaluate("events")
     }
 
-    /// The colour of the page's top left corner.
+    /// The color of the page's top left corner.
     static func ground(_ page: Page, _ instrument: Instrument) async throws -> [Int] {
         let colors: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(page.screenshot(), at: [[3, 3]]))
         return colors[0]

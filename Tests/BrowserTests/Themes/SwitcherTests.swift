@@ -41,7 +41,7 @@ extension BrowserTests {
                 #expect(try await SwitcherBench.isDark(SwitcherBench.ground(page, instrument)))
                 #expect(try await page.evaluate(SwitcherScripts.themeColor) != "#ffffff")
                 #expect(try await page.evaluate("document.querySelector('meta[name=color-scheme]').content") == "dark")
-                // The browser's default link colour would differ.
+                // The browser's default link color would differ.
                 let link: String = try await page.evaluate("getComputedStyle(plain).color")
                 try await SwitcherBench.act("nightfall.dawn()", in: page)
                 #expect(try await SwitcherBench.ground(page, instrument) == light)

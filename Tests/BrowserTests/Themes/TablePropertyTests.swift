@@ -25,7 +25,7 @@ extension BrowserTests {
             <section data-theme="dark"><div id="d">d<i>i</i></div></section></body></html>
             """
 
-        /// For each element its background, text colour, opacity and border width.
+        /// For each element its background, text color, opacity and border width.
         private static let shown = """
             [...document.querySelectorAll('div')].map(e => {
               const s = getComputedStyle(e)

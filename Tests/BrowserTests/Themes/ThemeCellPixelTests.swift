@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// Table cells that are no colours, backdrop filters and tinted icons, in both themes.
+    /// Table cells that are no colors, backdrop filters and tinted icons, in both themes.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemeCellPixelTests {
         private static let fixtures = PackageFolder.fixtures.appendingPathComponent("themes")
@@ -43,7 +43,7 @@ extension BrowserTests {
                 #expect(seen[0][2] > 120 && seen[0][2] > seen[0][0] && seen[1] == ground, "a length by label")
                 #expect(seen[2] == [0, 0, 0], "a filter by label")
                 #expect(seen[3] == ground, "an opacity by label")
-                #expect(seen[4] == [0x12, 0x34, 0x56], "a colour by a directive")
+                #expect(seen[4] == [0x12, 0x34, 0x56], "a color by a directive")
                 #expect(seen[5][0] > 120 && seen[5][0] > seen[5][2] && seen[6] == ground, "a length by a directive")
                 #expect(seen[7] == [0, 200, 0], "a block by a directive")
                 #expect(seen[8] == [200, 0, 200], "a rule by its selector")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Themes whose table names no page colour: the page stays as light or dark as it is.
+    /// Themes whose table names no page color: the page stays as light or dark as it is.
     @Suite(.enabled(if: Nightfall.executable != nil, Comment(rawValue: Nightfall.missing)))
     struct ThemeGroundTests {
         private static let table = """
@@ -24,7 +24,7 @@ extension BrowserTests {
             </body></html>
             """
 
-        /// The background of an element, the colour of its link, and its scheme.
+        /// The background of an element, the color of its link, and its scheme.
         private static func shown(_ id: String) -> String {
             """
             (() => {

@@ -27,7 +27,7 @@ extension BrowserTests {
         private static func part(_ choice: String, _ content: String = "") -> String {
             "<section \(choice)><div class=card>a<a href=#>b</a><i class=button>c</i><mark>d</mark></div>\(content)</section>"
         }
-        /// For each innermost part the computed colours of all its elements.
+        /// For each innermost part the computed colors of all its elements.
         private static let shown = """
             [...document.querySelectorAll('section:not(:has(section))')].map(part => [part, ...part.querySelectorAll('*')].map(e => {
               const s = getComputedStyle(e)

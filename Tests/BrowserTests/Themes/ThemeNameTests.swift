@@ -24,7 +24,7 @@ extension BrowserTests {
                 """
         }
 
-        /// For each card the computed colours of all its elements.
+        /// For each card the computed colors of all its elements.
         private static let shown = """
             [...document.querySelectorAll('.card')].map(card => [card, ...card.querySelectorAll('*')].map(e => {
               const s = getComputedStyle(e)

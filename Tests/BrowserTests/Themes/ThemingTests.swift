@@ -96,7 +96,7 @@ extension BrowserTests {
                     try await instrument.page.open(file)
                     let report = try await instrument.read(file, scheme: theme == "light" ? .dark : .light).report
                     #expect(report.runs.count > 25)
-                    // The time at which the browser paints the list filled by the script varies; its colour is that of the links beside it.
+                    // The time at which the browser paints the list filled by the script varies; its color is that of the links beside it.
                     let failing = report.failing(under: 4.5).filter { !$0.key.hasSuffix("/div0/select4#value") }
                     #expect(failing.map(\.description) == [], "\(theme)")
                     #expect(

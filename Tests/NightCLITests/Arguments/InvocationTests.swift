@@ -82,7 +82,7 @@ struct InvocationTests {
         ).own.theme.anchors
         #expect(shaped.background == SRGB(bytes: 0x11, 0x22, 0x33) && shaped.text == SRGB(bytes: 240, 240, 230))
         #expect(shaped.contrast == 5.5 && shaped.brightness == 0.9 && shaped.sepia == 0.2 && shaped.grayscale == 0.35)
-        #expect(throws: UsageError("'fff' is not a value of --text: a colour of CSS, as #121212 or rgb(18 18 18)")) {
+        #expect(throws: UsageError("'fff' is not a value of --text: a color of CSS, as #121212 or rgb(18 18 18)")) {
             _ = try plan("apply", "--text", "fff", "a")
         }
         #expect(throws: UsageError("'101' is not a value of --sepia: a percentage from 0 to 100")) {
@@ -96,7 +96,7 @@ struct InvocationTests {
         for word in ["light-dark", "variables"] {
             #expect(
                 failure("apply", "--engine=filter", "--emit", word, "a")
-                    == "--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colours")
+                    == "--emit light-dark and --emit variables go with --engine rewrite only: the filter changes no colors")
         }
         #expect(throws: UsageError("--sepia goes with --engine rewrite only")) {
             _ = try plan("apply", "--engine=filter", "--sepia", "10", "a")

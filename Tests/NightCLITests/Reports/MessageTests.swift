@@ -7,11 +7,11 @@ import Testing
 struct MessageTests {
     @Test
     func `a message has the form that editors read`() {
-        let diagnostic = Diagnostic(.unsupportedColor, "no such colour", at: SourceSpan(3, 5), notes: ["write another", "or none"])
+        let diagnostic = Diagnostic(.unsupportedColor, "no such color", at: SourceSpan(3, 5), notes: ["write another", "or none"])
         let message = Message(Array("css/a.css".utf8), diagnostic, at: .init(line: 12, column: 7))
         #expect(
             message.rendered == """
-                css/a.css:12:7: warning: no such colour [NF020]
+                css/a.css:12:7: warning: no such color [NF020]
                   note: write another
                   note: or none
 

@@ -24,7 +24,7 @@ struct PaletteTests {
         var colors: [Color]
     }
 
-    /// A table with each colour's dark colour, so that no test depends on the mapping.
+    /// A table with each color's dark color, so that no test depends on the mapping.
     private static let table = """
         DAY NIGHT
         #ff0000 #aa0001 row1
@@ -46,10 +46,10 @@ struct PaletteTests {
         let ending = try Executable.run("\"$nightfall\" palette a.css", in: folder)
         #expect(ending.status == 0 && ending.errors == "")
         let lines = ending.output.split(separator: "\n")
-        #expect(lines.first == "uses  light    role  dark     origin of the dark colour")
+        #expect(lines.first == "uses  light    role  dark     origin of the dark color")
         let rows = lines.dropFirst().map { $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init) }
         #expect(rows.map { Array($0.prefix(3)) } == [["2", "#f00", "text"], ["1", "#008000", "text"], ["1", "#f00", "line"]])
-        // The dark colours of one row are one word.
+        // The dark colors of one row are one word.
         #expect(rows.allSatisfy { $0.count == 5 && $0.last == "computed" })
         #expect(try Executable.run("\"$nightfall\" palette < a.css", in: folder).output == ending.output)
     }
@@ -220,7 +220,7 @@ struct PaletteTests {
             for color in after {
                 let lines = try folder.read(color.path).components(separatedBy: "\n")
                 let line = try #require(color.line <= lines.count ? lines[color.line - 1] : nil)
-                // The place of an attribute is that of its value, which holds the colour.
+                // The place of an attribute is that of its value, which holds the color.
                 let rest = String(decoding: line.utf8.dropFirst(color.column - 1), as: UTF8.self)
                 #expect(color.property == "color" && rest.hasPrefix("color: green\"") || rest.hasPrefix(color.value), "\(color)")
             }
@@ -240,7 +240,7 @@ struct PaletteTests {
             <b style="color: red !important">kept</b>
             """, to: "a.html")
         let colors = try list("a.html", in: folder)
-        // An important colour in an attribute stays, since no rule can override it.
+        // An important color in an attribute stays, since no rule can override it.
         #expect(colors.last?.night == "red")
         #expect(
             colors.map { "\($0.line) \($0.property) \($0.value) \($0.light) \($0.role)" } == [
@@ -253,7 +253,7 @@ struct PaletteTests {
     @Test
     func `the dark colors of a drawing are those that apply writes`() throws {
         let folder = try TestFolder()
-        // A background, a surface on it with an outline, coloured art, and text by a rule, by an attribute and by a style attribute.
+        // A background, a surface on it with an outline, colored art, and text by a rule, by an attribute and by a style attribute.
         try folder.write(
             """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">

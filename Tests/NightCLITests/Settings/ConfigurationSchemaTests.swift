@@ -31,7 +31,7 @@ struct ConfigurationSchemaTests {
         var texts: [String] = []
         for key in keys + ConfigurationKey.others + ["emitt", "files"] {
             for value in values
-            // The schema does not describe colours, selectors and addresses; only the reader checks them.
+            // The schema does not describe colors, selectors and addresses; only the reader checks them.
             where !(["background", "text", "selector", "baseURL", "bars"].contains(key) && value.hasPrefix("\"") && value != "\"\"") {
                 texts.append("{\"\(key)\": \(value)}")
                 texts.append("{\"overrides\": [{\"files\": \"a\", \"\(key == "files" ? "excludeFiles" : key)\": \(value)}]}")

@@ -157,7 +157,7 @@ struct SiteImagesTests {
         try folder.write("box.style.backgroundColor = '#ffeecc'\n", to: "site/a.js")
         let ending = try Executable.run("\"$nightfall\" apply site -d out && cmp site/a.js out/a.js", in: folder)
         #expect(ending.status == 0 && ending.output == "")
-        // One note counts the colours; there are no other messages.
+        // One note counts the colors; there are no other messages.
         #expect(
             ending.errors.components(separatedBy: "[NF").count == 2 && ending.errors.contains(": note: ")
                 && ending.errors.contains("[NF091]"))

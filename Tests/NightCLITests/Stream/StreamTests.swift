@@ -183,7 +183,7 @@ struct StreamTests {
     @Test
     func `a stream whose answers are not read stops reading`() throws {
         let process = try StreamProcess("stream", "-j2")
-        // 50 MB of sheets without colours, so that they cost little time.
+        // 50 MB of sheets without colors, so that they cost little time.
         let record = StreamAnswers.record("a.css", String(repeating: "p { margin: 0 0 0 0 }\n", count: 9_000))
         let count = 250
         let sent = process.send(record, times: count)

@@ -63,8 +63,8 @@ struct ThemeCheckTests {
         let ending = try theme("check t.txt", in: folder)
         #expect(
             ending.errors.contains(
-                "t.txt: note: 'card' has the same colour in 'DAY' as 'paper' (and 1 more such row): the first row applies to the "
-                    + "colour in pages; a key NAME:ROLE separates them"), "\(ending.errors)")
+                "t.txt: note: 'card' has the same color in 'DAY' as 'paper' (and 1 more such row): the first row applies to the "
+                    + "color in pages; a key NAME:ROLE separates them"), "\(ending.errors)")
         try folder.write("DAY NIGHT\n#fff #111 paper\n#fff #222 ink:text\n#fff #333 surface\n#fff #111 card\n", to: "t.txt")
         #expect(try theme("check t.txt", in: folder).errors == "")
     }

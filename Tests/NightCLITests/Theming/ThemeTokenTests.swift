@@ -58,7 +58,7 @@ struct ThemeTokenTests {
             ])
     }
 
-    /// Tests that a colour in CSS and as a token is the same; the parsing of CSS is compared with Chromium elsewhere.
+    /// Tests that a color in CSS and as a token is the same; the parsing of CSS is compared with Chromium elsewhere.
     @Test(arguments: [
         ("color(srgb .1 .5 .9)", "srgb", "0.1, 0.5, 0.9"), ("color(srgb-linear .1 .5 .9)", "srgb-linear", "0.1, 0.5, 0.9"),
         ("hsl(200 40% 60%)", "hsl", "200, 40, 60"), ("hwb(200 20% 30%)", "hwb", "200, 20, 30"),
@@ -75,7 +75,7 @@ struct ThemeTokenTests {
             try JSONReader.read([UInt8]("{ \"a\": { \"$type\": \"color\", \"$value\": \(value) } }".utf8)), files: ThemeFiles.below(nil))
         let bytes = [UInt8](css.utf8)
         guard case .color(let expected)? = parseColor(SourceSpan(0, bytes.count), in: bytes.span) else {
-            Issue.record("\(css) is no colour")
+            Issue.record("\(css) is no color")
             return
         }
         #expect(reading.table.rows[0].cells == [.color(expected.painted.quantized.withAlpha(0.25))])
@@ -235,7 +235,7 @@ struct ThemeTokenTests {
         let found = problems(document, at: folder["t/tokens.json"])
         #expect(found.map(\.place) == [SourceLocation(line: 2, column: 12, file: [UInt8]("bad.json".utf8))])
         let messages = ThemeLoading.messages(of: found, in: [UInt8]("t/tokens.json".utf8))
-        #expect(messages[0].rendered.hasPrefix("t/bad.json:2:12: error: 'nocolor' is neither an absolute colour"))
+        #expect(messages[0].rendered.hasPrefix("t/bad.json:2:12: error: 'nocolor' is neither an absolute color"))
     }
 
     @Test

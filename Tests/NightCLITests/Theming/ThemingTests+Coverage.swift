@@ -7,7 +7,7 @@ extension ThemingTests.Styles {
         let name: String
         /// A rule on one line.
         let css: String
-        /// The roles of the rule's colours, in order; empty if only a table's cell differs.
+        /// The roles of the rule's colors, in order; empty if only a table's cell differs.
         let roles: [String]
 
         init(_ name: String, _ css: String, _ roles: String...) {
@@ -36,7 +36,7 @@ extension ThemingTests.Styles {
         Target("UITextField placeholder", "input::placeholder { color: #767676 }", "text"),
         Target("UIImageView image", "i { background: #345; mask: url(a.svg) }", "shape"),
         Target("CALayer background", ".layer { background-color: #f0f0f0 }", "background"),
-        Target("CALayer border colour", ".layer { border: solid #ccc }", "line"),
+        Target("CALayer border color", ".layer { border: solid #ccc }", "line"),
         Target("CALayer border width", ".layer { border-width: 1px /* nightfall:token edge */ }"),
         Target("CALayer shadow", ".layer { box-shadow: 0 2px 8px #bbb }", "shadow"),
         Target("CAShapeLayer fill", "path { fill: #0a0 }", "shape"),
@@ -61,7 +61,7 @@ extension ThemingTests.Styles {
         Target("PageControl", "li::scroll-marker { background: #cce }", "background"),
         Target("BarItem titleAttrs, image", "nav li { color: #234; fill: #234 }", "text", "shape"),
         Target("BarButtonItem tint", "nav a { color: #04c }", "text"),
-        Target("ActivityIndicator style/colour", ".spin { border-color: #ddd; border-top-color: #06c }", "line", "line"),
+        Target("ActivityIndicator style/color", ".spin { border-color: #ddd; border-top-color: #06c }", "line", "line"),
         Target("ScrollView indicatorStyle", "div { scrollbar-color: #888 #eee }", "line", "background"),
         Target("TableView separator", "tr { border-bottom: 1px solid #ddd }", "line"),
         Target("TableView sectionIndex", ".index { color: #06c }", "text"),

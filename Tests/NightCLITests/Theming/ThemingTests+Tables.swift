@@ -70,7 +70,7 @@ extension ThemingTests {
         ])
         func `each notation of CSS names the same color in a cell`(cell: String) throws {
             #expect(try dark("a { background: #fff }", ["day night\n#fff \(cell) page\n"]).contains("background-color: #f00"))
-            // As a cell of the source theme it matches the colour, too.
+            // As a cell of the source theme it matches the color, too.
             #expect(try dark("a { background: #f00 }", ["day night\n\(cell) #010203 page\n"]).contains("#010203"))
         }
 
@@ -95,7 +95,7 @@ extension ThemingTests {
             #expect(ending.status == 0, "\(ending.errors)\(ending.output)")
         }
 
-        // Counterparts in apps: single-colour picker
+        // Counterparts in apps: single-color picker
         @Test(arguments: ["media", "light-dark", "variables"])
         func `an ignored color is the same in all themes`(emission: String) throws {
             let css = "a { color: #00f /* nightfall:ignore -- the brand's */; background: #fff }"

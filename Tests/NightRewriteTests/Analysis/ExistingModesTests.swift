@@ -81,7 +81,7 @@ import Testing
         #expect(!night.contains("--g-night-background:var(--g,") && !night.contains("--g-night-background:var(--other"), "\(night)")
     }
 
-    /// The author's dark theme is final, also for its `var()` references: a light colour in it stays, whatever dark colour the rest of the
+    /// The author's dark theme is final, also for its `var()` references: a light color in it stays, whatever dark color the rest of the
     /// page has.
     @Test(arguments: [Emission.media, .sheet, .lightDark, .variables]) func `the author's dark media rules keep reading the light values`(
         emission: Emission
@@ -92,7 +92,7 @@ import Testing
             """
         let site = SheetFixture([("a.css", css)], emission: emission, existing: .merge)
         let text = site.applied("a.css") + (site.companion("a.css") ?? "")
-        // Under their own names the colours are the light ones, and only the rules outside the author's dark theme use others.
+        // Under their own names the colors are the light ones, and only the rules outside the author's dark theme use others.
         #expect(text.components(of: "--g:") == ["#101828"] || text.components(of: "--g:") == ["#101828/*!nightfall{*/"], "\(text)")
         #expect(!text.contains("--g: "))
         #expect(text.components(of: "--g-night-background").count > 1)
@@ -146,7 +146,7 @@ import Testing
         let text = SheetFixture([("a.html", html)], emission: emission, existing: .merge).applied("a.html")
         #expect(Set(text.components(of: "p { color: ")).subtracting(["#123"]).count == 2 || emission != .media, "\(text)")
         #expect(text.components(of: "#abc").count == (emission == .media ? 2 : 1), "\(text)")
-        // A dark-only scheme does not prevent colours from being written in place.
+        // A dark-only scheme does not prevent colors from being written in place.
         #expect(emission == .media || text.contains(emission == .lightDark ? "light-dark(/*" : "var(--night-"), "\(text)")
     }
 
@@ -209,7 +209,7 @@ import Testing
             "<p style='color: light-dark(#222, #123456)'></p><p style='background: light-dark(#fff, #654321) !important'></p>"
                 + "<p style='--x: light-dark(#eee, #345678); color: var(--x)'></p>")
         let text = SheetFixture([("a.html", html)], emission: emission, existing: existing).applied("a.html")
-        // The author's dark colour is in the attribute, in the selector for it, and, if it is kept, also in the rule.
+        // The author's dark color is in the attribute, in the selector for it, and, if it is kept, also in the rule.
         let night = text.split(separator: "{").map { $0.prefix { $0 != "}" } }.filter { !$0.contains("style=") }.joined()
         #expect(night.contains("#123456") == (existing == .merge), "\(text)")
         #expect(night.contains("#345678") == (existing == .merge), "\(text)")

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Without a dark scheme `light-dark()` gives its first colour.
+        // Without a dark scheme `light-dark()` gives its first color.
         ":root { background: light-dark(#fff, #111) }", ":root { color-scheme: light; background: light-dark(#fff, #111) }",
         ":root { color-scheme: light dark } body { color-scheme: light; background: light-dark(#fff, #111) }",
         ":root { color-scheme: light dark; background: light-dark(#eee, #fff) }",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Compares the page colour with the reference cascade.
+/// Compares the page color with the reference cascade.
 @Suite struct RootCascadeTests {
     private struct Sheets {
         var random: SeededGenerator
@@ -15,7 +15,7 @@ import Testing
 
         mutating func pick(_ list: [String]) -> String { list[Int.random(in: 0..<list.count, using: &random)] }
 
-        /// Each colour occurs once, and all are light, so that no page stays as it is.
+        /// Each color occurs once, and all are light, so that no page stays as it is.
         mutating func rule() -> String {
             colors += 1
             let color = "#ff" + String(0xC000 + colors, radix: 16)

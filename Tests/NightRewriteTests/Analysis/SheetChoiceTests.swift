@@ -33,7 +33,7 @@ struct SheetChoiceTests {
         #expect(after.files["a.night.css"] != nil && after.files["b.night.css"] == nil)
         #expect(after.text("b.css").hasPrefix("b { color: #333 }\n/*! nightfall:begin"))
         #expect(!after.text("a.html").contains("b.night.css"))
-        // A sheet that no page loads would have the browser's default colours in a layer as well.
+        // A sheet that no page loads would have the browser's default colors in a layer as well.
         #expect(!after.text("b.css").contains(":where(html)"))
         #expect(site.isReversible)
     }

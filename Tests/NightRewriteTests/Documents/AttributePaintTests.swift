@@ -9,7 +9,7 @@ import Testing
         fixture.rules("<!doctype html><html><head></head><body>\(body)</body></html>").filter { $0.contains("svg") || $0.contains("fill") }
     }
 
-    /// The greatest channel of the last hex colour in a rule, of three or six digits.
+    /// The greatest channel of the last hex color in a rule, of three or six digits.
     private func brightness(_ rule: String?) -> Int? {
         guard let rule, let hash = rule.lastIndex(of: "#") else { return nil }
         let digits = rule[rule.index(after: hash)...].prefix { $0.isHexDigit }

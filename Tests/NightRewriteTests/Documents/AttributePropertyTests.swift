@@ -64,7 +64,7 @@ import Testing
             #expect(!applied.diagnostics.contains { $0.severity == .error }, note)
             #expect(fixture.revert(applied.bytes) == bytes, note)
             #expect(fixture.apply(applied.bytes).bytes == applied.bytes, note)
-            // Style attributes that no rule can override hold their dark colours in place.
+            // Style attributes that no rule can override hold their dark colors in place.
             if !isXML { #expect(TreeComparison.difference(between: bytes, and: applied.bytes, ignoring: ["style"]) == nil, note) }
             let dark = String(decoding: applied.bytes, as: UTF8.self)
             if dark.contains("[style=") || dark.contains(" i])") { withRules += 1 }

@@ -46,7 +46,7 @@ import Testing
         #expect(!fixture.rules(page("<p style='\(style)'>x")).contains { $0.contains("[style=") }, "\(style)")
     }
 
-    /// A shorthand that resets an earlier colour does so in the dark theme, too; one that resets no colour is not made important.
+    /// A shorthand that resets an earlier color does so in the dark theme, too; one that resets no color is not made important.
     @Test(
         arguments: [
             ("background:#f80;background:none", ["background-color", "transparent"]),
@@ -77,7 +77,7 @@ import Testing
             "\(escaped)")
     }
 
-    /// No rule overrides an important declaration, and `revert-layer` goes back to the sheets: such attributes hold their dark colours in
+    /// No rule overrides an important declaration, and `revert-layer` goes back to the sheets: such attributes hold their dark colors in
     /// place.
     @Test(arguments: [
         ("color:red !important;background:#fff", "color:var(N,/*!nightfall*/red) !important;background:#fff"),
@@ -109,7 +109,7 @@ import Testing
         #expect(fixture.apply(bytes).bytes == bytes)
     }
 
-    /// A value with character references holds its dark colours between them, one without quotes gets some; both are restored.
+    /// A value with character references holds its dark colors between them, one without quotes gets some; both are restored.
     @Test(arguments: [
         ("'color:&#114;ed&#33;important'", "'color:var(N,/*!nightfall*/&#114;ed)&#33;important'"),
         (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Light content inside a dark frame, and roots that reset the browser's text colour.
+/// Light content inside a dark frame, and roots that reset the browser's text color.
 @Suite struct DarkFrameTests {
     private static let sheet =
         "body { background: #1b3a2f; color: #fff } #content { background: #fff; color: #222 } .bar { background: #222 }"
@@ -34,7 +34,7 @@ import Testing
         let page = Self.page("<header>A site</header><div id=content>\(Self.text)<pre class=bar>x</pre></div><footer>End</footer>")
         let light = judged(["a.css": Self.sheet, "i.html": page, "j.html": page])
         #expect(light.code == nil && light.base == .white && light.asked == 2)
-        // A class wins over the colour by id, a style attribute over both.
+        // A class wins over the color by id, a style attribute over both.
         let inline = judged(["a.css": Self.sheet, "i.html": Self.page("<div id=content style='background: #111'>\(Self.text)</div>")])
         #expect(inline.code == .alreadyDark)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Colours that scripts may write into `style` attributes.
+/// Colors that scripts may write into `style` attributes.
 struct ScriptColorTests {
     private func read(_ script: String) -> ScriptColors {
         let bytes = Array(script.utf8)
@@ -22,7 +22,7 @@ struct ScriptColorTests {
             ("f('rgba(0, 0, 0, .5)')", ["rgba(0, 0, 0, 0.5)"]),
             ("e.style.cssText = 'color: RED; border: 1px solid blue; background:#fff'", ["red", "rgb(255, 255, 255)"]),
             ("e.style.cssText += \";color:#000;width:\" + w", ["rgb(0, 0, 0)"]),
-            // Values that are no colours, or are not painted.
+            // Values that are no colors, or are not painted.
             ("a['red']; b = 'red'; c.kind = 'red'; f('red')", []), ("if (e.style.color == 'red') f()", []), ("e.style.color === 'red'", []),
             ("g = { color: x, name: 'red' }", []), ("f('color', x, 'red')", []), ("e.style.color = 'inherit'", []),
             ("e.style.color = 'transparent'", []), ("e.cssTexts = 'color: red'", []), ("e.style.backgroundColors = 'red'", []),
@@ -53,7 +53,7 @@ struct ScriptColorTests {
         #expect(read(endless).styles.isEmpty)
     }
 
-    /// One colour name may begin another, and `color:` also ends the names of other properties.
+    /// One color name may begin another, and `color:` also ends the names of other properties.
     @Test func `colors and styles set by scripts get dark rules`() {
         let page = "<!DOCTYPE html><html><head></head><body><script>%</script><p>x</p></body></html>"
         let site = SiteFixture([

@@ -69,7 +69,7 @@ import Testing
         #expect(text.components(separatedBy: Self.condition).count == 5, "day has none")
     }
 
-    /// In place, only the custom property of the filtered background has the opaque colour, not that of an equal light colour.
+    /// In place, only the custom property of the filtered background has the opaque color, not that of an equal light color.
     @Test func `in place only the filtered background's custom property gets the opaque color`() throws {
         let sheet = "a{background:#ffffff99;backdrop-filter:blur(4px)}b{background:#ffffff99}"
         let text = SheetFixture([("a.css", sheet)], emission: .variables).applied("a.css")

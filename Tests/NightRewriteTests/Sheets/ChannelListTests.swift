@@ -6,7 +6,7 @@ import Testing
 @testable import NightRewrite
 
 @Suite struct ChannelListTests {
-    /// Tests in every notation that the written channels parse to the intended colour.
+    /// Tests in every notation that the written channels parse to the intended color.
     @Test(arguments: Array(ColorSpace.allCases.prefix(7))) func `written channels parse to the intended color in every notation`(
         notation: ColorSpace
     ) throws {

@@ -135,7 +135,7 @@ import Testing
 
     // MARK: Forms
 
-    /// The text with each dark colour, which depends on the mapping, replaced by `N`.
+    /// The text with each dark color, which depends on the mapping, replaced by `N`.
     private func masked(_ text: String) -> String {
         var parts = text.components(separatedBy: ",#")
         for index in parts.indices.dropFirst() { parts[index] = String(parts[index].drop { $0.isHexDigit }) }
@@ -169,7 +169,7 @@ import Testing
         #expect(!applied("a{color:#000}", (.lightDark, false)).contains("@supports"))
     }
 
-    /// A part of the page that is dark in the light theme would take the dark colour of `light-dark()` in the light theme.
+    /// A part of the page that is dark in the light theme would take the dark color of `light-dark()` in the light theme.
     @Test(arguments: ["dark", "only dark", "var(--scheme)", "DARK"]) func `a dark part of the page prevents light-dark() with a diagnostic`(
         scheme: String
     ) {
@@ -204,7 +204,7 @@ import Testing
         #expect(applied(sheet, (.lightDark, false)).contains(":root { --night-on: ; }"))
     }
 
-    /// Three numbers are no colour: both emission modes write them as custom properties.
+    /// Three numbers are no color: both emission modes write them as custom properties.
     @Test(arguments: [Emission.lightDark, .variables]) func `channel lists are written as custom properties in place`(emission: Emission) {
         let text = applied(":root{--a-rgb:13, 110, 253}.a{background:rgba(var(--a-rgb),.5)}", (emission, false))
         #expect(text.contains("--a-rgb:var(--night-a-rgb,/*!nightfall*/13, 110, 253)}"))
@@ -257,7 +257,7 @@ import Testing
         #expect(inPlace(sheet, .variables) == sheet)
     }
 
-    /// The opacity of text becomes a share of its colour.
+    /// The opacity of text becomes a share of its color.
     ///
     /// If the light theme uses the same channels, `light-dark()` can hold both.
     @Test func `light-dark() holds text colors with an opacity`() {
@@ -327,7 +327,7 @@ import Testing
         #expect(text.contains("[data-theme=\"SEPIA\" i] { color-scheme: light; "))
         let red = try #require(text.components(separatedBy: "[data-theme=\"RED\" i] { --night").last)
         #expect(red.contains("--night-ink: #ff8080;") && red.contains("-paper: #200000;"))
-        // A light theme without a row for a colour leaves it unchanged.
+        // A light theme without a row for a color leaves it unchanged.
         #expect(try #require(text.components(separatedBy: "[data-theme=\"SEPIA\" i] { --night").last).contains("-a-border: initial;"))
         #expect(!text.contains("\"NIGHT\"") && !text.contains("\"DAY\""))
     }

@@ -22,7 +22,7 @@ import Testing
 
         """
 
-    /// The colours of the mirrors, by property.
+    /// The colors of the mirrors, by property.
     private func colors(_ text: String, _ selector: String) throws -> [SRGB] {
         let rule = try #require(text.components("\n\(selector) { ").dropFirst().first?.components("}").first, "\(text)")
         return rule.components("; ").compactMap { declaration in

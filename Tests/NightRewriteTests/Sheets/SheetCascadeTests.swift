@@ -44,7 +44,7 @@ import Testing
 
     /// The first wrong value of some element in the sheet with dark rules; nil for none.
     ///
-    /// `wanted` is the sheet with directives written out, where `#10` is the prefix of a kept colour.
+    /// `wanted` is the sheet with directives written out, where `#10` is the prefix of a kept color.
     static func difference(of sheet: String, wanted: String? = nil, from dark: String) -> String? {
         // The author's dark theme stays as it is, the rest is mapped. Light-only conditions have a counterpart unless the sheet has dark
         // rules of its own.
@@ -60,7 +60,7 @@ import Testing
         let shown = SheetCascade(withoutDefaults, isDark: false)
         let light = SheetCascade(sheet, isDark: false)
         for element in elements {
-            // If no border has an image with colours, no mirror resets border images.
+            // If no border has an image with colors, no mirror resets border images.
             for longhand in SheetLonghands.all where longhand != "border-image-source" || dark.contains("border-image-source: linear") {
                 let (wanted, found) = (expected.value(longhand, of: element), actual.value(longhand, of: element))
                 if wanted != found { return "\(longhand) of \(element): \(found ?? "nil") and not \(wanted ?? "nil")" }

@@ -41,7 +41,7 @@ import Testing
         let name = try #require(declaration.split(separator: ":").first).trimmingSpaces
         for written in block.split(separator: ";").map(\.trimmingSpaces) where !written.isEmpty {
             #expect(written.hasPrefix(name + ":"), "\(block)")
-            // Except for its colours the declaration is unchanged.
+            // Except for its colors the declaration is unchanged.
             let rest = { (text: String) in text.split { " ,()".contains($0) }.filter { !$0.hasPrefix("#") && $0 != "red" && $0 != "blue" } }
             #expect(rest(declaration) == rest(written), "\(written)")
         }
@@ -75,7 +75,7 @@ import Testing
         ("list-style: inherit", "list-style-image: inherit;"), ("caret: auto", "caret-color: initial;"),
         ("color-scheme: only light", "color-scheme: dark;"), ("COLOR-SCHEME: LIGHT DARK", "color-scheme: dark;"),
     ]) func `a valid shorthand is mirrored as its color and image longhands`(declaration: String, expected: String) {
-        // A colour of each group, so that resets are written.
+        // A color of each group, so that resets are written.
         let images = """
             .z { background: linear-gradient(red, blue); border-image: linear-gradient(red, blue) 1; list-style: linear-gradient(red, blue) }
             .z { outline-color: red; text-decoration-color: red; text-emphasis-color: red; caret-color: red }
@@ -85,7 +85,7 @@ import Testing
         #expect(expected.hasSuffix(";") ? block == expected : block.hasPrefix(expected + ":"), "\(block)")
     }
 
-    /// A background that is clipped to the text is the text's colour, however the rule sets the clip.
+    /// A background that is clipped to the text is the text's color, however the rule sets the clip.
     @Test(arguments: [
         ("background: linear-gradient(red, blue) text", true), ("background: linear-gradient(red, blue); background-clip: text", true),
         ("-webkit-background-clip: text; background-image: linear-gradient(red, blue)", true),
@@ -107,7 +107,7 @@ import Testing
         #expect((block.range(of: String(surface)) != nil) != isText, "\(block)")
     }
 
-    /// A background with an icon as its mask is the icon's colour.
+    /// A background with an icon as its mask is the icon's color.
     @Test(arguments: [
         ("background: black; mask: url(i.svg) center / contain no-repeat", true),
         ("-webkit-mask-image: var(--icon); background: #000", true),
@@ -157,7 +157,7 @@ import Testing
         #expect(nested.result("a.css").diagnostics.map(\.code) == [.anonymousLayer])
     }
 
-    /// Tests that colours in unknown properties are reported, once each.
+    /// Tests that colors in unknown properties are reported, once each.
     @Test func `colors in unknown properties are reported once each`() {
         let sheet = ".a { bakground: #fff; color: red } .b { bakground: #000 } @function --f() { result: red }"
         for emission in [Emission.media, .sheet] {

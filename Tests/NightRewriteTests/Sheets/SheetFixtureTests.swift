@@ -6,7 +6,7 @@ import Testing
 
 /// Compares the output for `case.css` with `case.options` to `case.expected.css`.
 ///
-/// In the expected file `‹c›` is a dark colour, `‹n›` a dark channel of `rgb()`, `‹f›` one of another function, `‹a›` an opacity, and `‹k›`
+/// In the expected file `‹c›` is a dark color, `‹n›` a dark channel of `rgb()`, `‹f›` one of another function, `‹a›` an opacity, and `‹k›`
 /// the channels of a formula.
 @Suite struct SheetFixtureTests {
     static let folder = PackageFolder.root.appendingPathComponent("Tests/NightRewriteTests/Fixtures")
@@ -58,7 +58,7 @@ import Testing
         return result + [line.trimmingCharacters(in: .whitespaces)]
     }
 
-    /// The output with each colour or number masked that is masked at the same position of the expected text.
+    /// The output with each color or number masked that is masked at the same position of the expected text.
     private static func resolved(_ output: String, like expected: String) -> String {
         let wanted = lines(expected)
         return lines(output).enumerated().map { index, line in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// A key holds the values of its colour, and differs where one of them does.
+/// A key holds the values of its color, and differs where one of them does.
 @Suite("Keys of color variables")
 struct VariableKeyTests {
     private let long = Array(repeating: UInt8(ascii: "x"), count: 300)

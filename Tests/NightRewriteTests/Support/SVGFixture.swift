@@ -35,7 +35,7 @@ struct SVGFixture {
         return again.result.bytes == nil && rewriter.revert(dark, path: Array("a".utf8), kind: kind).bytes == bytes
     }
 
-    /// The greatest channel of the dark colour that a rule with `selector` gives to `property`; nil for none.
+    /// The greatest channel of the dark color that a rule with `selector` gives to `property`; nil for none.
     func brightness(_ selector: String, _ property: String = "fill") -> Int? {
         for line in dark.split(separator: "\n") where line.hasPrefix(":where(\(selector))") || line.hasPrefix(selector + " {") {
             guard let range = line.range(of: " \(property): #") else { continue }

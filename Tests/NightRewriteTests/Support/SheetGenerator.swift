@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Generates random sheets over three classes, in which every colour occurs once.
+/// Generates random sheets over three classes, in which every color occurs once.
 struct SheetGenerator {
     var random: SeededGenerator
     private var colors = 0
@@ -16,10 +16,10 @@ struct SheetGenerator {
         hasCompounds = Bool.random(using: &random)
     }
 
-    /// The dark counterparts of the colours that the generator makes: `#00nnnn` becomes `#ffnnnn`.
+    /// The dark counterparts of the colors that the generator makes: `#00nnnn` becomes `#ffnnnn`.
     static func dark(_ text: String) -> String { text.replacingOccurrences(of: "#00", with: "#ff") }
 
-    /// The theme table with these counterparts, for the maximum number of colours.
+    /// The theme table with these counterparts, for the maximum number of colors.
     static var table: String {
         var table = "day night\n"
         for number in 1...maximum { table += "#00\(hex(number)) #ff\(hex(number)) c\(number)\n" }

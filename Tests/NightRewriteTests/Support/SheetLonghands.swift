@@ -10,7 +10,7 @@ enum SheetLonghands {
         ]
         + sides.map { "border-\($0)-color" }
 
-    /// Longhands without colour, which the dark theme must not change.
+    /// Longhands without color, which the dark theme must not change.
     static let plain = ["border-top-width", "border-top-style", "background-repeat"]
 
     static func sets(_ name: String, _ longhand: String) -> Bool {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Cells that are no colours, by the name of a custom property, by a directive and by a selector (THEMING.md).
+/// Cells that are no colors, by the name of a custom property, by a directive and by a selector (THEMING.md).
 @Suite struct ThemeCellTests {
     private static let table = """
         NORMAL NIGHT RED
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// As with colours, the original is the fallback, which applies in the light theme and in themes without the row.
+    /// As with colors, the original is the fallback, which applies in the light theme and in themes without the row.
     @Test(arguments: [Emission.variables, .lightDark]) func `table cells of custom properties apply in place with a fallback`(
         emission: Emission
     ) throws {
@@ -166,7 +166,7 @@ import Testing
         ("p{color:red /* nightfall:token papre */}", DiagnosticCode.unknownToken, "did you mean 'paper'?"),
         ("/* nightfall:token nothing-of-it */ p{top:0}", .unknownToken, "'nothing-of-it'"),
         ("p{color:red /* nightfall:token card-border */}", .misplacedDirective, "'card-border' has a length"),
-        ("/* nightfall:token paper */ p{top:0}", .misplacedDirective, "'paper' has a colour"),
+        ("/* nightfall:token paper */ p{top:0}", .misplacedDirective, "'paper' has a color"),
         ("p{clip-path:url(a.png) /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
         ("p{color:#222 /* nightfall:token logo */}", .misplacedDirective, "'logo' has a picture"),
         ("/* nightfall:token boxed */ @media print{p{color:red}}", .misplacedDirective, "no rule"),

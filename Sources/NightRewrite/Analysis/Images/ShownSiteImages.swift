@@ -8,7 +8,7 @@ struct ShownSiteImages: Sendable {
     private(set) var pictures = SiteImages()
     /// The notes on images that theme tables name, by the paths of the files that show them.
     private(set) var notes: [(path: [UInt8], note: Diagnostic)] = []
-    /// The groups of image and filter properties that hold colours in some stylesheet.
+    /// The groups of image and filter properties that hold colors in some stylesheet.
     let colored: ColoredImages
     /// The groups of properties in which the dark theme shows other images.
     let ofDark: ColoredImages

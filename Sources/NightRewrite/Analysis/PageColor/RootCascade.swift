@@ -116,7 +116,7 @@ struct RootCascade {
         return words.contains("dark") && (inDark || !words.contains("light"))
     }
 
-    /// The colour of the page's text in the light theme; nil if no rule sets it.
+    /// The color of the page's text in the light theme; nil if no rule sets it.
     var text: SRGB? {
         for element in [body, html] {
             guard let value = winner(.property(.text), of: element, inDark: false) else { continue }
@@ -139,7 +139,7 @@ struct RootCascade {
 
     // MARK: Values
 
-    /// Returns the first colour of a value without references.
+    /// Returns the first color of a value without references.
     private static func color(in text: [UInt8], isDark: Bool) -> SRGB? {
         let bytes = text.span
         var tokenizer = Tokenizer(SourceSpan(0, text.count))
@@ -151,7 +151,7 @@ struct RootCascade {
                 if startsColor(token, in: bytes), case .color(let color)? = parseColor(token.span, in: bytes) { return color.painted }
             case .function:
                 if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
-                    // The first colour from here on is the light one, and the first behind the comma the dark one.
+                    // The first color from here on is the light one, and the first behind the comma the dark one.
                     if isDark { skipArgument(&tokenizer, in: bytes) }
                     continue
                 }

@@ -28,7 +28,7 @@ struct RootRules: Sendable {
         var top = Block()
         /// True if the run being walked has been added already.
         var isSettled = false
-        /// The first declaration of the run that sets the colour of text.
+        /// The first declaration of the run that sets the color of text.
         var text: Int?
         for (index, item) in outline.items.enumerated() {
             switch item.kind {
@@ -76,7 +76,7 @@ struct RootRules: Sendable {
 
     /// Adds a run of declarations to `named` or `others`.
     ///
-    /// - Parameter isForText: true if the run sets only the colour of text, which matters if its rule names the elements.
+    /// - Parameter isForText: true if the run sets only the color of text, which matters if its rule names the elements.
     private mutating func add(
         _ rule: Int, at index: Int, in block: Block, of outline: SheetOutline, _ bytes: Span<UInt8>, isForText: Bool = false
     ) {
@@ -121,7 +121,7 @@ struct RootRules: Sendable {
     /// For each property of the table true if a rule with it is kept.
     private static let concernsRoot = rootProperties.map { $0 == .background || $0 == .colorScheme }
 
-    /// For each property of the table true if it sets the colour of text.
+    /// For each property of the table true if it sets the color of text.
     private static let saysText = rootProperties.map { $0 == .text || $0 == .all }
 
     /// Returns true if a group's rules are ignored, because its condition may be false.

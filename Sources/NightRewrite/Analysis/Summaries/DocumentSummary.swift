@@ -126,7 +126,7 @@ final class DocumentSummary: Sendable {
 
 /// The scripts of a document.
 struct DocumentScripts: Sendable {
-    /// The colours in its own scripts.
+    /// The colors in its own scripts.
     let colors: ScriptColors
     /// The paths of the scripts that it loads.
     let paths: [[UInt8]]
@@ -143,7 +143,7 @@ struct DocumentScripts: Sendable {
 
 /// The summary of a script.
 struct ScriptSummary: Sendable {
-    /// The colours in it.
+    /// The colors in it.
     let colors: ScriptColors
     /// The classes and attributes that it may set.
     let switches: ThemeSwitches

@@ -8,13 +8,13 @@ package final class FileSummary: Sendable {
     let contents: FileContents
     /// The document with those in its `srcdoc` attributes.
     let documents: [DocumentSummary]
-    /// The summary of what decides whether dark colours can be written in place; nil in other emission modes.
+    /// The summary of what decides whether dark colors can be written in place; nil in other emission modes.
     let inPlace: InPlaceEligibility?
     /// The paths of the stylesheets for the dark theme only that are disabled in this file.
     let switchedOff: [[UInt8]]
     /// The roles that do not follow from the contents.
     let roles: FileRoles
-    /// The colours behind a document's text, if the document was read a second time.
+    /// The colors behind a document's text, if the document was read a second time.
     let grounds: TextGrounds?
     /// The reason why no file can be added at the path; nil for a file of the site.
     let obstacle: AdditionObstacle?
@@ -87,7 +87,7 @@ package final class FileSummary: Sendable {
 
     // MARK: Other roles
 
-    /// Creates the summary of a document with the colours behind its text.
+    /// Creates the summary of a document with the colors behind its text.
     convenience init(_ other: FileSummary, grounds: TextGrounds) {
         self.init(
             path: other.path, other.contents, inPlace: other.inPlace, switchedOff: other.switchedOff,

@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The summary of what decides whether the dark colours of one file can be written in place.
+/// The summary of what decides whether the dark colors of one file can be written in place.
 struct InPlaceEligibility: Sendable {
     /// The properties of the table with a declaration whose dark value can't be written in place.
     private(set) var mirrored: Set<UInt8> = []
@@ -139,7 +139,7 @@ struct InPlaceEligibility: Sendable {
     /// Records that the part at `span` is dark in the light theme.
     mutating func isDark(at span: SourceSpan) { darkScheme = darkScheme ?? span }
 
-    /// Adds the colour scheme that a decoded `style` attribute sets.
+    /// Adds the color scheme that a decoded `style` attribute sets.
     mutating func add(schemeOf text: SourceSpan, at span: SourceSpan, in bytes: Span<UInt8>) {
         for item in SheetOutline(of: text, context: .styleAttribute, in: bytes).items where item.kind == .declaration {
             guard PropertyTable.shared.properties[Int(item.property)].syntax == .colorScheme else { continue }

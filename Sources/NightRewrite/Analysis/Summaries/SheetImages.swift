@@ -11,7 +11,7 @@ struct SheetImages: Sendable {
     private(set) var ofProperties = CustomPropertyImages()
     /// True if the stylesheet contains a raster image in a data URL as a background on which text of the dark theme would be unreadable.
     private(set) var hasEmbeddedGround = false
-    /// The groups of image and filter properties that hold colours.
+    /// The groups of image and filter properties that hold colors.
     var colored: ColoredImages = []
 
     /// True if images are shown, or some may be shown by custom properties.

@@ -4,7 +4,7 @@ internal import CSSCascade
 struct SiteStyles {
     /// The summaries of their custom properties; documents that share one have it once.
     private(set) var properties: [CustomPropertySummary] = []
-    /// The groups of image and filter properties that hold colours.
+    /// The groups of image and filter properties that hold colors.
     private(set) var coloredImages: ColoredImages = []
     /// True if they contain a declaration of `all`; the second property is true if they contain one of `color-scheme`.
     private(set) var resetsAll = false

@@ -5,14 +5,14 @@ internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// The colours behind the text of some documents, each weighted by the bytes of text on it.
+/// The colors behind the text of some documents, each weighted by the bytes of text on it.
 struct TextGrounds: Sendable {
     private var weights: [SRGB: Int] = [:]
 
     /// Creates an empty collection.
     init() {}
 
-    /// Collects the colours behind the text in a document with the stylesheets `rules`, on a page with the colour `canvas`.
+    /// Collects the colors behind the text in a document with the stylesheets `rules`, on a page with the color `canvas`.
     init(_ bytes: [UInt8], rules: [FilterRules], canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
         guard let tree = StyleTree(elements, in: bytes) else { return }
@@ -36,7 +36,7 @@ struct TextGrounds: Sendable {
     /// Adds the text of other documents.
     mutating func add(_ other: TextGrounds) { weights.merge(other.weights, uniquingKeysWith: +) }
 
-    /// The light colour with the most text on it; nil unless more text is on light colours than on dark ones.
+    /// The light color with the most text on it; nil unless more text is on light colors than on dark ones.
     var light: SRGB? {
         let light = weights.filter { !TextGrounds.isDark($0.key) }
         let count = light.values.reduce(0, +)
@@ -44,7 +44,7 @@ struct TextGrounds: Sendable {
         return light.max { ($0.value, $0.key.rank) < ($1.value, $1.key.rank) }?.key
     }
 
-    /// Returns true if a colour is nearer to black than to white: luminance .179 has the same contrast with both (WCAG 2.2, contrast
+    /// Returns true if a color is nearer to black than to white: luminance .179 has the same contrast with both (WCAG 2.2, contrast
     /// ratio).
     static func isDark(_ color: SRGB) -> Bool { relativeLuminance(color) < 0.179 }
 }

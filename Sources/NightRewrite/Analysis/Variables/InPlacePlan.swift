@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The plan of a site for the in-place modes: which properties get their dark colours in place, and which are mirrored.
+/// The plan of a site for the in-place modes: which properties get their dark colors in place, and which are mirrored.
 ///
 /// A declaration that is changed in place keeps its position in the cascade, but a mirror wins over everything before it. So the two can't
 /// be mixed for one property: if one declaration of a property, or of a shorthand's family, has to be mirrored, all of them on the site
@@ -12,7 +12,7 @@ struct InPlacePlan: Sendable {
     private(set) var mirrorsCustom = false
     /// True if `@keyframes` are mirrored, which is possible only as a whole.
     private(set) var mirrorsKeyframes = false
-    /// The places, by file, where a part of a page is dark in the light theme: there `light-dark()` would choose the dark colour.
+    /// The places, by file, where a part of a page is dark in the light theme: there `light-dark()` would choose the dark color.
     private(set) var darkSchemes: [[UInt8]: SourceSpan] = [:]
     /// The registered properties whose dark values have registrations of their own.
     ///
@@ -92,7 +92,7 @@ struct InPlacePlan: Sendable {
     }
 }
 
-/// The dark colours of a site that are written in place.
+/// The dark colors of a site that are written in place.
 struct InPlaceColors: Sendable {
     /// The plan of the declarations that get them; nil in other emission modes.
     var plan: InPlacePlan?

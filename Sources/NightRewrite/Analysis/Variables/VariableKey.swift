@@ -2,23 +2,23 @@ internal import CSSCascade
 
 /// The meaning of a generated custom property, encoded as bytes: equal bytes mean equal meanings.
 struct VariableKey: Sendable {
-    /// The role, the form and the colour, then how many values there are without translucency; these and the others, each with its length
+    /// The role, the form and the color, then how many values there are without translucency; these and the others, each with its length
     /// before it.
     let bytes: [UInt8]
 
-    /// The key for a colour.
+    /// The key for a color.
     ///
     /// - Parameters:
-    ///   - light: The light colour, packed; 0 for a value that is not a colour.
+    ///   - light: The light color, packed; 0 for a value that is not a color.
     ///   - role: what it paints.
     ///   - values: The value in the dark theme, then those in the other themes, in their order; `initial` for the light value.
     ///   - opaque: the same without translucency, for browsers that can't blur; empty where that does not matter.
     ///   - label: The key of the theme table's row that defines it: the author's custom property, or a directive's key; else empty.
-    ///   - channels: how the colour is written as channels; nil where it is a colour.
+    ///   - channels: how the color is written as channels; nil where it is a color.
     init(
         light: UInt64, role: ColorRole, values: [[UInt8]], opaque: [[UInt8]] = [], label: [UInt8] = [], channels: ChannelForm? = nil
     ) {
-        // In a packed colour the highest bit marks a colour, and 34 others hold it.
+        // In a packed color the highest bit marks a color, and 34 others hold it.
         var bytes: [UInt8] = [role.rawValue | (light == 0 ? 0 : 0x80), channels?.code ?? 0]
         for shift in stride(from: UInt64(0), to: 40, by: 8) { bytes.append(UInt8(truncatingIfNeeded: light >> shift)) }
         VariableKey.append(count: opaque.count, to: &bytes)
@@ -45,13 +45,13 @@ struct VariableKey: Sendable {
         }
     }
 
-    /// Returns the value of the colour in the theme of a column.
+    /// Returns the value of the color in the theme of a column.
     static func value(_ column: Int, in key: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let opaque = count(at: key.startIndex + head, in: key)
         return value(opaque.count + column, from: opaque.end, in: key)
     }
 
-    /// Returns the value of the colour without translucency; nil if it is not needed.
+    /// Returns the value of the color without translucency; nil if it is not needed.
     static func opaqueValue(_ column: Int, in key: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let opaque = count(at: key.startIndex + head, in: key)
         return opaque.count == 0 ? nil : value(column, from: opaque.end, in: key)

@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The source of the words after `--night-` in a generated custom property's name: the first use of the colour.
+/// The source of the words after `--night-` in a generated custom property's name: the first use of the color.
 enum VariableName {
     /// A custom property of the author's, by its name.
     ///
@@ -11,7 +11,7 @@ enum VariableName {
     /// A declaration in a rule with these selectors.
     case declaration(prelude: SourceSpan?, ColorProperty)
 
-    /// Returns the words for a colour in `role`.
+    /// Returns the words for a color in `role`.
     func words(_ role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         switch self {
         case .custom(let name, let isPrimary): VariableName.words(of: bytes.array(name), role: isPrimary ? nil : role)

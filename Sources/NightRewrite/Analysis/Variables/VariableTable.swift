@@ -1,7 +1,7 @@
 internal import CSSCascade
 internal import SourceText
 
-/// The generated custom properties of a site: one for each colour, role and dark value, with readable names.
+/// The generated custom properties of a site: one for each color, role and dark value, with readable names.
 ///
 /// Two stylesheets of a page share a name only for the same meaning, so that each can contain the definitions that it uses.
 struct VariableTable: Sendable {

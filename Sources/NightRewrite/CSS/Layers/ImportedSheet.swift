@@ -45,7 +45,7 @@ struct ImportedSheet: Sendable {
 struct ImportCondition: Hashable, Sendable {
     /// True if the sheet is loaded only where dark is preferred.
     private(set) var isOnlyDark = false
-    /// True if the condition depends on more than the medium and the colour scheme.
+    /// True if the condition depends on more than the medium and the color scheme.
     private(set) var isUnknown = false
 
     /// Creates the condition that always holds.

@@ -30,7 +30,7 @@ struct BackgroundLayer {
 
     /// The image; nil for none.
     private(set) var image: SourceSpan?
-    /// True if the layer has a colour.
+    /// True if the layer has a color.
     private(set) var hasColor = false
     private var hasImage = false
     private var hasAttachment = false
@@ -72,7 +72,7 @@ struct BackgroundLayer {
         return take(once: &hasImage)
     }
 
-    /// True if the parts taken so far are a valid layer; only the last layer may have a colour.
+    /// True if the parts taken so far are a valid layer; only the last layer may have a color.
     func isValid(isLast: Bool) -> Bool {
         guard last != nil, last != .slash, isLast || !hasColor else { return false }
         return position.isEmpty || isPosition

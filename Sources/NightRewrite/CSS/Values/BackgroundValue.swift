@@ -3,15 +3,15 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The parts of a `background` shorthand that can contain a colour (Backgrounds 4 §2.11).
+/// The parts of a `background` shorthand that can contain a color (Backgrounds 4 §2.11).
 struct BackgroundValue {
-    /// The colour of the last layer; nil if it has none.
+    /// The color of the last layer; nil if it has none.
     private(set) var color: SourceSpan?
     /// The image of each layer; nil for a layer without one.
     private(set) var images: [SourceSpan?] = []
     /// The CSS-wide keyword that is the whole value.
     private(set) var keyword: SourceSpan?
-    /// True if a part of the value prevents splitting it into longhands: a custom property that is or may be more than a colour, an unknown
+    /// True if a part of the value prevents splitting it into longhands: a custom property that is or may be more than a color, an unknown
     /// function, or a keyword that only newer browsers accept.
     private(set) var isOpaque = false
     /// True if the value contains a part that browsers drop, or that only they know.
@@ -50,7 +50,7 @@ struct BackgroundValue {
     /// True if the value can't be split into longhands when the images of the groups `images` are mirrored.
     ///
     /// A custom property without a value invalidates the whole shorthand, but after a split only the longhand that contains it. With a
-    /// colour or an image alone there is no difference, since the other longhands are initial in both cases.
+    /// color or an image alone there is no difference, since the other longhands are initial in both cases.
     func isWhole(_ images: ColoredImages, _ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         if isOpaque { return true }
         guard images.contains(.background), color != nil, self.images.contains(where: { $0 != nil }) else { return false }

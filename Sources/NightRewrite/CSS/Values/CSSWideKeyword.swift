@@ -27,9 +27,9 @@ enum CSSWideKeyword {
     }
 }
 
-/// The longhands with colours that `all` resets ([CSS Cascade 5 § 3.1](https://www.w3.org/TR/css-cascade-5/#all-shorthand)).
+/// The longhands with colors that `all` resets ([CSS Cascade 5 § 3.1](https://www.w3.org/TR/css-cascade-5/#all-shorthand)).
 ///
-/// Aliases of a longhand (`-webkit-box-shadow`, `-webkit-border-start-color`) are reset with it, and the colours of all four sides with
+/// Aliases of a longhand (`-webkit-box-shadow`, `-webkit-border-start-color`) are reset with it, and the colors of all four sides with
 /// `border-color`. `all` does not affect `direction`, `unicode-bidi` and custom properties.
 enum ResetLonghands {
     /// The longhands that every mirror may set.
@@ -39,7 +39,7 @@ enum ResetLonghands {
         "flood-color", "lighting-color", "-webkit-text-fill-color", "-webkit-text-stroke-color", "-webkit-tap-highlight-color",
     ]
 
-    /// The longhands that are mirrored only if their group of images has colours.
+    /// The longhands that are mirrored only if their group of images has colors.
     static let images: [(group: ColoredImages, name: StaticString)] = [
         (.background, "background-image"), (.border, "border-image-source"), (.list, "list-style-image"), (.content, "content"),
         (.filter, "filter"), (.backdrop, "backdrop-filter"), (.backdrop, "-webkit-backdrop-filter"),

@@ -2,9 +2,9 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The notation of a colour's channels: their function, the separator, and the presence of an opacity.
+/// The notation of a color's channels: their function, the separator, and the presence of an opacity.
 struct ChannelForm: Hashable, Sendable {
-    /// The colour space of the function that takes the channels.
+    /// The color space of the function that takes the channels.
     let notation: ColorSpace
     /// True if commas separate the channels.
     let hasCommas: Bool
@@ -14,7 +14,7 @@ struct ChannelForm: Hashable, Sendable {
     /// The form as a number that is not 0.
     var code: UInt8 { 1 + notation.rawValue * 4 + (hasCommas ? 2 : 0) + (hasAlpha ? 1 : 0) }
 
-    /// Writes the channels of a colour, with an opacity if the form has one.
+    /// Writes the channels of a color, with an opacity if the form has one.
     func append(_ color: SRGB, to output: inout [UInt8]) {
         let separator = hasCommas ? ", " : " "
         let channels: [String]
@@ -46,9 +46,9 @@ struct ChannelForm: Hashable, Sendable {
     }
 }
 
-/// The channels of a colour for one function in a custom property: `13, 110, 253` for `rgb()`, `220 14% 96%` for `hsl()`.
+/// The channels of a color for one function in a custom property: `13, 110, 253` for `rgb()`, `220 14% 96%` for `hsl()`.
 struct ChannelList {
-    /// The colour of the channels.
+    /// The color of the channels.
     let color: SRGB
     /// The notation of the channels.
     let form: ChannelForm
@@ -60,6 +60,6 @@ struct ChannelList {
         form = ChannelForm(notation: notation, hasCommas: text.hasCommas, hasAlpha: text.hasAlpha)
     }
 
-    /// Writes the channels of the colour `dark` in the same notation, with an opacity if there was one.
+    /// Writes the channels of the color `dark` in the same notation, with an opacity if there was one.
     func append(dark: SRGB, to output: inout [UInt8]) { form.append(dark, to: &output) }
 }

@@ -5,13 +5,13 @@ internal import SourceText
 
 /// Finds, in order, the parts of a value that may differ in the dark theme.
 ///
-/// All engines, all emission modes and the colour listings scan values with this type.
+/// All engines, all emission modes and the color listings scan values with this type.
 struct ColorOccurrenceScanner {
     /// One occurrence.
     enum Place {
-        /// A colour whose value is known.
+        /// A color whose value is known.
         case color(SourceSpan, SRGB)
-        /// A colour function whose value is not known, from its name to its `)`.
+        /// A color function whose value is not known, from its name to its `)`.
         case function(SourceSpan)
         /// The name of a custom property in a `var()`.
         case reference(SourceSpan)
@@ -54,11 +54,11 @@ struct ColorOccurrenceScanner {
         }
     }
 
-    /// Returns the occurrence of a colour function; nil if it is invalid, or a `light-dark()` whose dark argument is in use.
+    /// Returns the occurrence of a color function; nil if it is invalid, or a `light-dark()` whose dark argument is in use.
     private mutating func function(_ token: Token, in bytes: Span<UInt8>) -> Place? {
         // Invalid functions and `light-dark()` are skipped as a whole, so that none of their parts is visited again.
         tokenizer.skipBlock(in: bytes)
-        // The author chose the dark colour of `light-dark()`.
+        // The author chose the dark color of `light-dark()`.
         if !ignoresDark, TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) { return nil }
         let span = SourceSpan(Int(token.start), tokenizer.position)
         let value = ignoresDark ? parseColor(span, in: bytes, under: ColorContext(scheme: .light)) : parseColor(span, in: bytes)
@@ -71,14 +71,14 @@ struct ColorOccurrenceScanner {
 }
 
 extension ColorOccurrenceScanner {
-    /// True if the value is a single colour that can be computed, and nothing else.
+    /// True if the value is a single color that can be computed, and nothing else.
     static func isOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(value)
         guard case .color(let span, _)? = places.next(in: bytes) else { return false }
         return span == value
     }
 
-    /// True if one colour is all that could change in the value in the dark theme.
+    /// True if one color is all that could change in the value in the dark theme.
     static func holdsOneColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(value)
         var colors = 0
@@ -97,13 +97,13 @@ extension ColorOccurrenceScanner {
 struct ColorOccurrence {
     /// The kinds of occurrences.
     enum Kind {
-        /// A colour.
+        /// A color.
         case color(SRGB)
         /// The name of a custom property, with the number of the property.
         case reference(Int)
-        /// The channels of a colour.
+        /// The channels of a color.
         case channels(ChannelList)
-        /// A colour function that is replaced as a whole, and its text in the dark theme.
+        /// A color function that is replaced as a whole, and its text in the dark theme.
         case formula([UInt8])
         /// A comment.
         case comment
@@ -113,6 +113,6 @@ struct ColorOccurrence {
     let span: SourceSpan
     /// The kind of the occurrence.
     let kind: Kind
-    /// The role of the colour.
+    /// The role of the color.
     let role: ColorRole
 }

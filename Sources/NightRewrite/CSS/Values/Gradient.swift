@@ -71,7 +71,7 @@ enum GradientGrammar {
         return rest.allSatisfy(PlaceGrammar.isPart) && PlaceGrammar.isValid(rest)
     }
 
-    /// True for at least two colours, each with up to two positions, and hints only between them.
+    /// True for at least two colors, each with up to two positions, and hints only between them.
     private static func areStops(_ stops: ArraySlice<ArraySlice<ValueParts.Part>>, isAngular: Bool) -> Bool {
         func isPlace(_ part: ValueParts.Part) -> Bool {
             switch part {
@@ -98,7 +98,7 @@ enum GradientGrammar {
 
 /// The grammar of the gradients that are accepted by every browser that knows `prefers-color-scheme` (Images 3 §3, Images 4 §3.3).
 ///
-/// A `background` with a gradient that some browsers drop must not be split: its colour would apply alone where the light value is dropped
+/// A `background` with a gradient that some browsers drop must not be split: its color would apply alone where the light value is dropped
 /// (`linear-gradient(top, red, blue)`, `linear-gradient(in oklch, red, blue)`).
 struct GradientSyntax {
     private enum Kind {
@@ -108,11 +108,11 @@ struct GradientSyntax {
     }
 
     private let kind: Kind
-    /// The numbers of complete arguments and of the colour stops among them.
+    /// The numbers of complete arguments and of the color stops among them.
     private var arguments = 0
     private var stops = 0
     private var wasHint = false
-    // The numbers of colours, lengths, angles and keywords in the current argument.
+    // The numbers of colors, lengths, angles and keywords in the current argument.
     private var colors = 0
     private var lengths = 0
     private var angles = 0
@@ -205,7 +205,7 @@ struct GradientSyntax {
             case .cone: return words > 0
             }
         }
-        // A hint is only valid between two colour stops.
+        // A hint is only valid between two color stops.
         defer { wasHint = true }
         return lengths + angles == 1 && (kind == .cone || angles == 0) && words == 0 && stops > 0 && !wasHint
     }

@@ -36,7 +36,7 @@ enum ShorthandSyntax {
     }
 }
 
-/// The component values that a shorthand with one colour may have besides the colour, each at most once and in any order.
+/// The component values that a shorthand with one color may have besides the color, each at most once and in any order.
 ///
 /// A value with other parts is mirrored unchanged, so that a browser that drops the value drops its mirror too (`border: 1px solid red\9`,
 /// `border: solid dashed`).
@@ -81,7 +81,7 @@ struct ShorthandGrammar {
             }
     }
 
-    /// Takes a token that begins no colour (a function with its arguments); returns false if the grammar does not allow it.
+    /// Takes a token that begins no color (a function with its arguments); returns false if the grammar does not allow it.
     mutating func take(_ token: Token, in bytes: Span<UInt8>) -> Bool {
         switch token.type {
         case .whitespace, .comment: return true
@@ -165,20 +165,20 @@ struct ShorthandGrammar {
     }
 }
 
-/// The colour in the value of a shorthand such as `border`.
+/// The color in the value of a shorthand such as `border`.
 enum ShorthandColor {
-    /// A colour, or a custom property that is one.
+    /// A color, or a custom property that is one.
     case color(SourceSpan)
     /// A CSS-wide keyword, which applies to the longhand as well.
     case keyword(SourceSpan)
-    /// No colour: the longhand is reset to its initial value.
+    /// No color: the longhand is reset to its initial value.
     case none
-    /// A custom property that is more than a colour, or an unknown function, prevents splitting the shorthand.
+    /// A custom property that is more than a color, or an unknown function, prevents splitting the shorthand.
     case whole
     /// The value contains a part that browsers drop, or that only they know.
     case broken
 
-    /// Finds the colour in a value of the shorthand in this row of the property table.
+    /// Finds the color in a value of the shorthand in this row of the property table.
     init(_ value: SourceSpan, of property: ColorProperty, graph: PropertyGraph, in bytes: Span<UInt8>) {
         if CSSWideKeyword.isOne(value, in: bytes) {
             self = .keyword(value)
@@ -237,7 +237,7 @@ enum ShorthandColor {
         }
     }
 
-    /// True if the colour that begins with `token` is valid, or depends on a custom property; `rgb(1 2)` is invalid.
+    /// True if the color that begins with `token` is valid, or depends on a custom property; `rgb(1 2)` is invalid.
     static func isColor(_ token: Token, at span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         token.type != .function || parseColor(span, in: bytes) != nil || ValueShape.holdsReference(span, in: bytes)
     }

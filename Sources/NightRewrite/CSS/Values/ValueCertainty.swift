@@ -9,7 +9,7 @@ internal import SourceText
 /// favour of an earlier declaration, then wins and has no value. So `var()` is only put into values that are certainly valid or contain one
 /// already; doubtful values get a mirror.
 enum ValueCertainty {
-    /// Certainly valid, or without a colour to replace.
+    /// Certainly valid, or without a color to replace.
     case sure
     /// Possibly invalid.
     case doubtful
@@ -44,7 +44,7 @@ enum ValueCertainty {
         }
     }
 
-    /// Returns the number of colours that a longhand takes, or a shorthand that consists of colours only.
+    /// Returns the number of colors that a longhand takes, or a shorthand that consists of colors only.
     private static func count(of name: String) -> ClosedRange<Int> {
         switch name {
         case "border-color": 1...4
@@ -55,7 +55,7 @@ enum ValueCertainty {
         }
     }
 
-    /// Returns two flags: the value has a colour that the dark theme replaces; it has a function that not all browsers may know.
+    /// Returns two flags: the value has a color that the dark theme replaces; it has a function that not all browsers may know.
     private static func colors(of value: SourceSpan, in bytes: Span<UInt8>) -> (holdsColor: Bool, holdsFunction: Bool) {
         var places = ColorOccurrenceScanner(value)
         var holdsColor = false

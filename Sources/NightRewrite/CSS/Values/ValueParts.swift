@@ -76,7 +76,7 @@ struct ValueParts {
 
     // MARK: Grammars
 
-    /// True if the parts are `count` colours; a paint may have an address before its colour.
+    /// True if the parts are `count` colors; a paint may have an address before its color.
     func areColors(atMost count: ClosedRange<Int>, isPaint: Bool) -> Bool {
         if isPaint, parts == [.url, .color] { return true }
         return count.contains(parts.count) && parts.allSatisfy { $0 == .color }
@@ -102,7 +102,7 @@ struct ValueParts {
 
     private static let marks: Set<String> = ["dot", "circle", "double-circle", "triangle", "sesame"]
 
-    /// True for a colour with `none`, a string, or a fill and a shape (Text Decoration 3 §3.3).
+    /// True for a color with `none`, a string, or a fill and a shape (Text Decoration 3 §3.3).
     private var isEmphasis: Bool {
         var colors = 0
         var fills = 0
@@ -120,7 +120,7 @@ struct ValueParts {
         return colors == 1 && fills <= 1 && shapes <= 1 && others <= (fills + shapes == 0 ? 1 : 0)
     }
 
-    /// True for a width, a style and a colour in any order, or the parts of `text-decoration` or `text-emphasis`.
+    /// True for a width, a style and a color in any order, or the parts of `text-decoration` or `text-emphasis`.
     func isLine(of name: String) -> Bool {
         if name.hasSuffix("text-emphasis") { return isEmphasis }
         var colors = 0

@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import HTMLSyntax
 internal import SourceText
 
-/// The attributes of a document that set colours without a sheet, each distinct text once.
+/// The attributes of a document that set colors without a sheet, each distinct text once.
 struct AttributeColors: Sendable {
     /// One attribute as written, for all places where it occurs in this form.
     struct Entry: Sendable {
@@ -20,13 +20,13 @@ struct AttributeColors: Sendable {
         let width: SourceSpan
         let height: SourceSpan
         let fill: SourceSpan
-        /// True if the drawing on it keeps its colours.
+        /// True if the drawing on it keeps its colors.
         let isKept: Bool
     }
 
     /// The distinct values of `style` attributes.
     private(set) var styles: [SourceSpan] = []
-    /// The spans of `style` attributes that a rule may fail to override, or that contain in-place dark colours, by their index in `styles`.
+    /// The spans of `style` attributes that a rule may fail to override, or that contain in-place dark colors, by their index in `styles`.
     private(set) var places: [Int: [SourceSpan]] = [:]
     /// The indices in `styles` of the values that occur in a `mask`, and perhaps elsewhere too.
     private(set) var masked: Set<Int> = []
@@ -51,7 +51,7 @@ struct AttributeColors: Sendable {
     /// Creates an empty collection.
     init() {}
 
-    /// Adds a `style` attribute; in a mask, colours are opacities.
+    /// Adds a `style` attribute; in a mask, colors are opacities.
     mutating func add(style value: SourceSpan, isMasked: Bool, in bytes: Span<UInt8>) {
         let id = distinctStyles.number(of: value, in: bytes)
         if id == styles.count { styles.append(value) }

@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The attributes that set colours without a sheet.
+/// The attributes that set colors without a sheet.
 enum AttributeName: UInt8, Sendable, CaseIterable {
     case style
     case bgcolor
@@ -41,7 +41,7 @@ enum AttributeName: UInt8, Sendable, CaseIterable {
     /// The name in the form for comparisons.
     var name: HTMLName { HTMLName(String(describing: text).utf8) }
 
-    /// True if the attribute sets colours of an HTML element.
+    /// True if the attribute sets colors of an HTML element.
     var isOfHTML: Bool {
         switch self {
         case .style, .bgcolor, .text, .link, .vlink, .alink, .color, .bordercolor, .background: true

@@ -1,4 +1,4 @@
-/// The places of an attribute with a colour, which determine the role of the colour.
+/// The places of an attribute with a color, which determine the role of the color.
 struct AttributeUse: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -22,14 +22,14 @@ struct AttributeUse: OptionSet, Sendable {
     static let text = AttributeUse(rawValue: 256)
     /// The paint of an element that contains text without a paint of its own.
     static let inheritedByText = AttributeUse(rawValue: 512)
-    /// Inside a `mask`, where a colour is a share of opacity.
+    /// Inside a `mask`, where a color is a share of opacity.
     static let mask = AttributeUse(rawValue: 1024)
 
-    /// A paint in an `svg` with a dark or strong background of its own, which keeps its colours.
+    /// A paint in an `svg` with a dark or strong background of its own, which keeps its colors.
     static let kept = AttributeUse(rawValue: 2048)
     /// `background` of an element whose background image it sets.
     static let tile = AttributeUse(rawValue: 4096)
-    /// The white paint of a drawing without other paint, which is shown on a dark surface and keeps its colours.
+    /// The white paint of a drawing without other paint, which is shown on a dark surface and keeps its colors.
     static let paleAlone = AttributeUse(rawValue: 8192)
     /// The uses of HTML attributes, whose values are not CSS.
     static let ofHTML: AttributeUse = [.surface, .body, .font, .rule, .table, .tile]

@@ -1,15 +1,15 @@
 internal import CSSCascade
 internal import NightTheme
 
-/// The shared inputs that darken the attributes of documents: custom properties, colours, options.
+/// The shared inputs that darken the attributes of documents: custom properties, colors, options.
 final class AttributeContext: Sendable {
     /// The custom properties of the site.
     let graph: PropertyGraph
-    /// The colours of the dark theme.
+    /// The colors of the dark theme.
     let colors: ColorCache
     /// The options of the run.
     let options: RewriteOptions
-    /// The names of the site's dark custom properties; nil if no dark colour is written in place.
+    /// The names of the site's dark custom properties; nil if no dark color is written in place.
     let variables: VariableTable?
     /// Rewrites drawings in addresses; nil if they stay as they are.
     let drawings: SVGAddresses?

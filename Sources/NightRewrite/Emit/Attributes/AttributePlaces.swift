@@ -4,9 +4,9 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the dark colours of `style` attributes in place, where no rule can override or repeat them: `!important`, `revert-layer`.
+/// Writes the dark colors of `style` attributes in place, where no rule can override or repeat them: `!important`, `revert-layer`.
 ///
-/// Each colour is wrapped in `var()` with the original as its fallback, which is all that counts in the light theme. Only values that are
+/// Each color is wrapped in `var()` with the original as its fallback, which is all that counts in the light theme. Only values that are
 /// certainly valid in browsers are wrapped, so each declaration keeps its place in the cascade.
 struct AttributePlaces {
     /// The insertions so far.
@@ -17,7 +17,7 @@ struct AttributePlaces {
     private var used: [UInt32] = []
     private var isUsed: Set<UInt32> = []
     private var usesGate = false
-    /// The name of the custom property that holds the dark theme's colour scheme; empty if it is not used.
+    /// The name of the custom property that holds the dark theme's color scheme; empty if it is not used.
     private var scheme: [UInt8] = []
 
     /// Creates a value without insertions.
@@ -48,7 +48,7 @@ struct AttributePlaces {
         return (edits, marks.diagnostics.map { Diagnostic($0.code, $0.message, at: place, notes: $0.notes) })
     }
 
-    /// The insertions, with a light colour scheme behind each declaration that resets it, unless the dark theme sets another.
+    /// The insertions, with a light color scheme behind each declaration that resets it, unless the dark theme sets another.
     private mutating func addingSchemes(
         to insertions: Insertions, _ outline: SheetOutline, of text: [UInt8], _ variables: inout VariableTable
     ) -> Insertions {
@@ -69,10 +69,10 @@ struct AttributePlaces {
         return result
     }
 
-    /// Writes the dark colours of an attribute's declarations in place, at each place where the attribute occurs.
+    /// Writes the dark colors of an attribute's declarations in place, at each place where the attribute occurs.
     ///
-    /// - Parameter isOnlyImportant: true if rules set the dark colours of all declarations that are not important.
-    /// - Returns: the resulting texts of the attribute, and `isWhole` if all of its dark colours are in place; nil if none can be.
+    /// - Parameter isOnlyImportant: true if rules set the dark colors of all declarations that are not important.
+    /// - Returns: the resulting texts of the attribute, and `isWhole` if all of its dark colors are in place; nil if none can be.
     mutating func put(
         _ outline: SheetOutline, of text: [UInt8], isOnlyImportant: Bool, at places: [SourceSpan], in source: Source
     ) -> (texts: [[UInt8]], isWhole: Bool)? {

@@ -47,7 +47,7 @@ extension AttributeRules {
             case .bgcolor: writeHint(":where(\(AttributeRules.surfaces)", test, ")", ["background-color"], color, .background)
             case .text:
                 writeHint(":where(body", test, ")", ["color"], color, .text)
-                // In quirks mode some browsers give tables the colour of this attribute, whatever colour the sheets give the body.
+                // In quirks mode some browsers give tables the color of this attribute, whatever color the sheets give the body.
                 if isQuirky { writeHint(":where(body", test, " table)", ["color"], color, .text) }
             case .link: writeHint(":where(body", test, " :link:not(:active))", ["color"], color, .text)
             case .vlink: writeHint(":where(body", test, " :visited:not(:active))", ["color"], color, .text)
@@ -96,7 +96,7 @@ extension AttributeRules {
         writeHint(Array(head.utf8) + test + Array(tail.utf8), body)
     }
 
-    /// The attribute selector for a value that is compared without case, as that of colours is.
+    /// The attribute selector for a value that is compared without case, as that of colors is.
     func test(_ name: AttributeName, _ value: [UInt8]) -> [UInt8] {
         var result = Array("[\(name.text)=".utf8)
         CSSStringText.append(value.map(\.asciiLowercased), to: &result)

@@ -82,7 +82,7 @@ extension AttributeRules {
         writeHint(selector, declaration)
     }
 
-    /// True if a theme table has its own colour for a paint, which then applies in drawings that are white only, too.
+    /// True if a theme table has its own color for a paint, which then applies in drawings that are white only, too.
     mutating func isNamed(_ value: [UInt8], _ entry: AttributeColors.Entry) -> Bool {
         guard case .color(let color)? = SVGPaint(value) else { return false }
         return writer.declarations.colors.hasRow(for: color, as: AttributeRules.role(of: entry, value, isAmongText: false))

@@ -22,12 +22,12 @@ struct AttributeRules {
     var hints: [UInt8] { hintRules.text }
     /// The rules of `style` attributes, which are outside all layers.
     var rules: [UInt8] { styleRules.text }
-    /// The dark colours of `style` attributes that are written in place.
+    /// The dark colors of `style` attributes that are written in place.
     private(set) var inPlace: AttributePlaces
     /// The diagnostics of the attributes.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// The colours found; empty unless they are collected.
+    /// The colors found; empty unless they are collected.
     private(set) var uses: [ColorUse] = []
 
     let source: Source
@@ -38,9 +38,9 @@ struct AttributeRules {
     let memory: AttributeRuleCache?
     /// The writer of the rules; it is created only for attributes that are not in the cache.
     ///
-    /// A class: a lazy struct would be copied, with all colours in its cache, at each mutation.
+    /// A class: a lazy struct would be copied, with all colors in its cache, at each mutation.
     lazy var writer = AttributeWriter(inputs.context.declarations(inputs.pictures), listsUses: inputs.listsUses)
-    /// True if a diagnostic about an attribute that keeps its colour was added already.
+    /// True if a diagnostic about an attribute that keeps its color was added already.
     private var hasDiagnosedKept = false
     /// The drawings that get other rules than most.
     var drawings = DrawingSelectors()
@@ -70,7 +70,7 @@ struct AttributeRules {
     ///   - context: the shared inputs of attributes.
     ///   - shadow: the attributes of one shadow tree; nil for those of the document.
     ///   - pictures: finds the dark images of addresses; nil if the site has none.
-    ///   - listsUses: true if the colours are collected.
+    ///   - listsUses: true if the colors are collected.
     ///   - memory: the cache for documents of this kind.
     init(
         _ scan: DocumentScan, _ source: Source, _ context: AttributeContext, shadow: AttributeColors? = nil,
@@ -79,7 +79,7 @@ struct AttributeRules {
         self.source = source
         inputs = Inputs(
             context: context, pictures: pictures, isXML: scan.isXML, sparesIslands: scan.hasIslands, listsUses: listsUses)
-        // No caching here: image lookups depend on the document's path, and colour listings must report every attribute.
+        // No caching here: image lookups depend on the document's path, and color listings must report every attribute.
         self.memory = pictures == nil && !listsUses ? memory : nil
         subject = context.options.written.gate.subject(sparesIslands: scan.hasIslands)
         inPlace = AttributePlaces(context)
@@ -173,7 +173,7 @@ struct AttributeRules {
         return .rule(body)
     }
 
-    /// Adds, once for a document, the diagnostic that a colour in an attribute stays.
+    /// Adds, once for a document, the diagnostic that a color in an attribute stays.
     private mutating func diagnoseKept(_ style: SourceSpan) {
         guard !hasDiagnosedKept else { return }
         hasDiagnosedKept = true
@@ -182,12 +182,12 @@ struct AttributeRules {
                 .importantAttribute,
                 "has a style attribute that no rule can override (!important, revert-layer), with a value that cannot be changed in"
                     + " place: such attributes stay unchanged",
-                at: style, notes: ["take !important out of the attribute, or move the colour to a sheet"]))
+                at: style, notes: ["take !important out of the attribute, or move the color to a sheet"]))
     }
 
     // MARK: Uses
 
-    /// Takes over the colours of a `style` attribute; their spans, which refer to its decoded text, become the attribute's.
+    /// Takes over the colors of a `style` attribute; their spans, which refer to its decoded text, become the attribute's.
     private mutating func takeUses(at style: SourceSpan) {
         for use in writer.declarations.listing?.uses ?? [] {
             uses.append(use)
@@ -196,7 +196,7 @@ struct AttributeRules {
         writer.declarations.listing?.removeAll()
     }
 
-    /// Takes over the colour of a presentational attribute, once for each role.
+    /// Takes over the color of a presentational attribute, once for each role.
     mutating func takeUses(of entry: AttributeColors.Entry) {
         var roles: Set<ColorRole?> = []
         for use in writer.declarations.listing?.uses ?? [] where roles.insert(use.role).inserted {

@@ -4,13 +4,13 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the rules for inline styles set by scripts: they match a script's light colour as browsers serialise it in a `style` attribute.
+/// Writes the rules for inline styles set by scripts: they match a script's light color as browsers serialise it in a `style` attribute.
 ///
 /// They are important, because an inline style is stronger than any sheet, and have the specificity of one attribute. In the scopes of
 /// themes they have none: there they would win over rules of the author outside, and a sheet may hold them that others precede. So each
 /// important declaration of the author wins over them, as over inline styles.
 struct ScriptRules {
-    /// The colours and texts that scripts may write.
+    /// The colors and texts that scripts may write.
     private let scripts: ScriptColors
     private let colors: ColorCache
     private let properties: PropertyGraph
@@ -34,14 +34,14 @@ struct ScriptRules {
     /// All rules, for a document.
     func text() -> [UInt8] { inlineStyles() + sheets() }
 
-    /// The rules for inline styles: one line for each colour and property that a script may set, and one for each attribute text.
+    /// The rules for inline styles: one line for each color and property that a script may set, and one for each attribute text.
     func inlineStyles() -> [UInt8] {
         guard !scripts.colors.isEmpty || !scripts.styles.isEmpty else { return [] }
         var colors = colors
         let exclusion = String(decoding: subject, as: UTF8.self)
         var text: [UInt8] = []
         for script in scripts.colors {
-            // A colour name may begin another; the `;` at the end of the declaration distinguishes them.
+            // A color name may begin another; the `;` at the end of the declaration distinguishes them.
             let serialized = script.serialized + (script.name.isEmpty ? "" : ";")
             for (property, role) in Self.properties {
                 let needle = "\(property): \(serialized)"

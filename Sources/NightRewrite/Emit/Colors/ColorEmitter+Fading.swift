@@ -4,17 +4,17 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Translucent text whose opacity or colour only the browser knows.
+/// Translucent text whose opacity or color only the browser knows.
 ///
 /// As with any translucent text, the dark counterpart of text that shows the page through in the light theme is closer to the minimum
-/// contrast of text, and opaque. The dark counterparts of the opaque colour and of the faintest one are mixed by the opacity. Both are in
+/// contrast of text, and opaque. The dark counterparts of the opaque color and of the faintest one are mixed by the opacity. Both are in
 /// the band of text, and so is each mixture of them in linear light. Only text with an opacity of 0 stays invisible.
 extension ColorEmitter {
-    /// The share of a colour in a mixture.
+    /// The share of a color in a mixture.
     struct Fading {
         /// The share as a percentage.
         let share: [UInt8]
-        /// The opacity of the faintest colour, with its slash; empty for 1.
+        /// The opacity of the faintest color, with its slash; empty for 1.
         let opacity: [UInt8]
     }
 
@@ -26,7 +26,7 @@ extension ColorEmitter {
         return fading
     }
 
-    /// Ends the mixture, for a colour that is the opaque `light` in the light theme.
+    /// Ends the mixture, for a color that is the opaque `light` in the light theme.
     mutating func endFading(_ fading: Fading, of light: SRGB, to output: inout [UInt8]) {
         var faint = light
         faint.alpha = 0.01

@@ -4,15 +4,15 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Colour functions whose colour only the browser can compute, since they hold custom properties.
+/// Color functions whose color only the browser can compute, since they hold custom properties.
 ///
 /// If the arguments are known channels only, or one property that holds dark channels, the function is written with these. All others are
 /// left to the browser, in a formula that keeps the band of the role (`NightMapping.formula`).
 extension ColorEmitter {
-    /// The nesting depth from which colour functions are copied.
+    /// The nesting depth from which color functions are copied.
     private static let deepest = 6
 
-    /// Writes the dark counterpart of a colour function that can't be computed, and records its span if it changes.
+    /// Writes the dark counterpart of a color function that can't be computed, and records its span if it changes.
     mutating func appendDark(function span: SourceSpan, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>) {
         guard let count = found?.count else {
             write(function: span, role: role, depth: depth, to: &output, in: bytes)
@@ -49,7 +49,7 @@ extension ColorEmitter {
             case .other: false
             }
         guard !isWritten else { return }
-        // The legacy notations can't express a colour outside sRGB.
+        // The legacy notations can't express a color outside sRGB.
         let isClamped = ![.rgb, .hsl, .hwb].contains(arguments.notation)
         var isOpaque = arguments.alpha == nil
         if case .list = arguments.channels { isOpaque = false }
@@ -75,7 +75,7 @@ extension ColorEmitter {
         return true
     }
 
-    /// Writes a function whose channels are known, with an opacity that is not; returns false if the channels are no colour.
+    /// Writes a function whose channels are known, with an opacity that is not; returns false if the channels are no color.
     private mutating func append(
         literalOf arguments: ChannelArguments, _ span: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>
     ) -> Bool {
@@ -95,14 +95,14 @@ extension ColorEmitter {
         return true
     }
 
-    /// Writes a relative colour; returns false if its origin is a custom property that is no colour of the dark theme.
+    /// Writes a relative color; returns false if its origin is a custom property that is no color of the dark theme.
     private mutating func append(
         relative span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>
     ) -> Bool {
         let inner = SourceSpan(token.end, span.end)
         guard mentionsDark(inner, in: bytes) else {
             if hasReference(span, in: bytes) { return false }
-            // A colour made of `currentColor` alone follows the dark text colour.
+            // A color made of `currentColor` alone follows the dark text color.
             output.appendWithoutComments(span, of: bytes)
             return true
         }
@@ -114,10 +114,10 @@ extension ColorEmitter {
         return true
     }
 
-    /// Writes `color-mix()` and similar functions, whose arguments are colours of their own.
+    /// Writes `color-mix()` and similar functions, whose arguments are colors of their own.
     ///
     /// Backgrounds mixed in sRGB, encoded or linear, stay in their band. Backgrounds mixed in other spaces, and text mixed with a
-    /// transparent colour, may leave it.
+    /// transparent color, may leave it.
     private mutating func appendDark(
         mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>
     ) {
@@ -125,7 +125,7 @@ extension ColorEmitter {
         let isMixture =
             TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !declaration.isAuthorsDark && hasReference(inner, in: bytes)
         let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
-        // A colour that contrasts with a light surface must contrast with the dark one.
+        // A color that contrasts with a light surface must contrast with the dark one.
         let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
         let needsBand = isMixture && (role == .text || (role == .background && !isInGamut))
         if needsBand { beginFormula(isClamped: !isInGamut, to: &output) }
@@ -153,7 +153,7 @@ extension ColorEmitter {
         return false
     }
 
-    /// Writes channels, or a property that holds them, as those of the dark colour.
+    /// Writes channels, or a property that holds them, as those of the dark color.
     mutating func appendDark(
         list span: SourceSpan, in notation: ColorSpace, role: ColorRole, to output: inout [UInt8], of bytes: Span<UInt8>
     ) {
@@ -237,7 +237,7 @@ extension ColorEmitter {
 
     // MARK: Formulas
 
-    /// Begins a formula over the colour written next; with `isClamped` its channels are clamped to sRGB.
+    /// Begins a formula over the color written next; with `isClamped` its channels are clamped to sRGB.
     private mutating func beginFormula(isClamped: Bool, to output: inout [UInt8]) {
         isReshaped = true
         output.append(isClamped ? "color(from color(from " : "color(from ")
@@ -248,7 +248,7 @@ extension ColorEmitter {
         output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
     }
 
-    /// Writes the dark value of a longhand that takes one colour.
+    /// Writes the dark value of a longhand that takes one color.
     ///
     /// A custom property that the site does not define is set by a script, by a sheet of another site, or not at all. If it is not set, a
     /// use without a fallback is invalid in both themes. If it is set, the formula brings text and backgrounds into their bands.
@@ -271,7 +271,7 @@ extension ColorEmitter {
         found?.append(ColorOccurrence(span: value, kind: .formula(Array(output[start...])), role: role))
         diagnostics.add(
             .undefinedProperty, about: bytes.array(reference.name), at: value,
-            "is used as a colour but defined nowhere: the browser dims a value that a script or another sheet sets",
+            "is used as a color but defined nowhere: the browser dims a value that a script or another sheet sets",
             notes: ["define it in a sheet, or give var() a fallback"])
     }
 
@@ -286,7 +286,7 @@ extension ColorEmitter {
         }
     }
 
-    /// True if the arguments of a function hold a colour that is, or may be, different in the dark theme.
+    /// True if the arguments of a function hold a color that is, or may be, different in the dark theme.
     private func mentionsDark(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var places = ColorOccurrenceScanner(arguments)
         while let place = places.next(in: bytes) {
@@ -309,7 +309,7 @@ extension ColorEmitter {
 
     // MARK: Diagnostics
 
-    /// Adds a diagnostic for a colour composed of custom properties, once for each first property.
+    /// Adds a diagnostic for a color composed of custom properties, once for each first property.
     private mutating func diagnoseSymbolic(_ span: SourceSpan, in bytes: Span<UInt8>) {
         var tokenizer = Tokenizer(span)
         while true {
@@ -318,8 +318,8 @@ extension ColorEmitter {
             guard let reference = CustomReference(token, &tokenizer, in: bytes) else { continue }
             diagnostics.add(
                 .unsupportedColor, about: bytes.array(reference.name), at: span,
-                "is a part of colours that only the browser can compute: it dims them, with a relative colour",
-                notes: ["define whole colours instead of their parts"])
+                "is a part of colors that only the browser can compute: it dims them, with a relative color",
+                notes: ["define whole colors instead of their parts"])
             return
         }
     }

@@ -4,13 +4,13 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the values of declarations with each of their colours replaced by its dark counterpart.
+/// Writes the values of declarations with each of their colors replaced by its dark counterpart.
 ///
-/// The writer of mirrors, that of attributes and that of colours in place all use it.
+/// The writer of mirrors, that of attributes and that of colors in place all use it.
 struct ColorEmitter: Sendable {
     /// The custom properties of the site.
     let graph: PropertyGraph
-    /// The cache of mapped colours.
+    /// The cache of mapped colors.
     var colors: ColorCache
     /// Finds the dark images of addresses; nil if the site has none.
     var pictures: ImageResolver?
@@ -20,16 +20,16 @@ struct ColorEmitter: Sendable {
     var ignoresDark = false
     /// The declaration that is being written.
     var declaration = DeclarationContext()
-    /// Colour occurrences in written values; nil unless the caller collects them.
+    /// Color occurrences in written values; nil unless the caller collects them.
     var found: [ColorOccurrence]?
-    /// The list of the colours that are written; nil unless the caller wants it.
+    /// The list of the colors that are written; nil unless the caller wants it.
     var listing: ColorListing?
     /// The diagnostics of the sheet.
     var diagnostics = SheetDiagnostics()
-    /// True if the dark version of the colour function being written differs in more than the colours found in it.
+    /// True if the dark version of the color function being written differs in more than the colors found in it.
     var isReshaped = false
 
-    /// Creates an emitter of the colours in `colors`.
+    /// Creates an emitter of the colors in `colors`.
     init(_ graph: PropertyGraph, _ colors: ColorCache) {
         self.graph = graph
         self.colors = colors
@@ -54,9 +54,9 @@ struct ColorEmitter: Sendable {
         pictures = pictures?.with(variant.theme)
     }
 
-    /// Writes a value with each of its colours replaced by its dark counterpart.
+    /// Writes a value with each of its colors replaced by its dark counterpart.
     ///
-    /// - Parameter depth: the number of colour functions around it that can't be computed.
+    /// - Parameter depth: the number of color functions around it that can't be computed.
     mutating func appendDark(_ value: SourceSpan, role: ColorRole, depth: Int = 0, to output: inout [UInt8], in bytes: Span<UInt8>) {
         if declaration.directive.isKept {
             appendKept(value, role: role, to: &output, in: bytes)
@@ -133,26 +133,26 @@ struct ColorEmitter: Sendable {
         }
     }
 
-    /// Writes the two colours of `scrollbar-color`: the thumb as a line and the track as a background.
+    /// Writes the two colors of `scrollbar-color`: the thumb as a line and the track as a background.
     mutating func appendDarkScrollbar(_ value: SourceSpan, to output: inout [UInt8], in bytes: Span<UInt8>) {
         let thumb = ScrollbarColor.thumb(of: value, in: bytes)
         appendDark(thumb, role: .line, to: &output, in: bytes)
         appendDark(SourceSpan(thumb.end, value.end), role: .background, to: &output, in: bytes)
     }
 
-    /// Writes a value unchanged, and lists its colours unless the whole value is replaced.
+    /// Writes a value unchanged, and lists its colors unless the whole value is replaced.
     mutating func appendKept(_ value: SourceSpan, role: ColorRole, to output: inout [UInt8], in bytes: Span<UInt8>) {
         output.appendWithoutComments(value, of: bytes)
         if declaration.directive.value == nil { listing?.addKept(value, of: declaration, role: role, in: bytes) }
     }
 
-    /// Returns the dark counterpart of a colour of the declaration.
+    /// Returns the dark counterpart of a color of the declaration.
     mutating func dark(of light: SRGB, role: ColorRole, in bytes: Span<UInt8>) -> [UInt8] {
         if let substitute = declaration.substitute { return bytes.array(substitute) }
         return colors.dark(light, role: role, in: declaration.context(of: light, role))
     }
 
-    /// Adds a colour with its dark counterpart to the list of colours, if there is one.
+    /// Adds a color with its dark counterpart to the list of colors, if there is one.
     ///
     /// - Parameter row: The name of the theme table's row for the custom property that is being written; nil for none.
     mutating func list(
@@ -171,7 +171,7 @@ struct ColorEmitter: Sendable {
         return declaration.isAuthorsDark ? .author : colors.origin(of: light, role: role, in: declaration.context(of: light, role))
     }
 
-    /// Adds a colour with its dark counterpart, which may be written in another form, to the list of colours, if there is one.
+    /// Adds a color with its dark counterpart, which may be written in another form, to the list of colors, if there is one.
     mutating func list(
         _ span: SourceSpan, _ light: SRGB, role: ColorRole?, dark: SRGB, fromRow row: [UInt8]? = nil, in bytes: Span<UInt8>
     ) {
@@ -186,7 +186,7 @@ struct ColorEmitter: Sendable {
     /// Applies the author's directives for a declaration, and returns the declaration to write.
     ///
     /// A declaration that is kept is mirrored as it is, since otherwise the mirror of a weaker one would win over it. A dark value replaces
-    /// the only colour if both are a single colour (`border: 1px solid #ccc /* nightfall: #333 */`), and the whole value otherwise.
+    /// the only color if both are a single color (`border: 1px solid #ccc /* nightfall: #333 */`), and the whole value otherwise.
     mutating func direct(_ item: OutlineItem, of sheet: MirroredSheet, in bytes: Span<UInt8>) -> OutlineItem {
         guard item.isDirected, let found = sheet.outline.directed[item.name.start] else { return item }
         var directive = found
@@ -198,7 +198,7 @@ struct ColorEmitter: Sendable {
             return item
         }
         directive.isKept = true
-        // The listed colours are those of the light theme.
+        // The listed colors are those of the light theme.
         let role = item.kind == .custom ? .background : declaration.rule.role(of: PropertyTable.shared.properties[Int(item.property)])
         listing?.addKept(item.value, of: declaration, role: found.role ?? role, dark: value, in: bytes)
         var item = item

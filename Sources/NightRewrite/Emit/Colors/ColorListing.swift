@@ -3,22 +3,22 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// The colours of a sheet or of attributes, each with its dark counterpart, for the listing of colours.
+/// The colors of a sheet or of attributes, each with its dark counterpart, for the listing of colors.
 struct ColorListing: Sendable {
-    /// The colours found so far.
+    /// The colors found so far.
     private(set) var uses: [ColorUse] = []
     /// The selectors of the innermost open rule; nil outside of rules.
     var prelude: SourceSpan?
 
-    /// The colours in source order.
+    /// The colors in source order.
     var sorted: [ColorUse] {
         uses.sorted { ($0.span.start, $0.role?.rawValue ?? 0) < ($1.span.start, $1.role?.rawValue ?? 0) }
     }
 
-    /// Adds a colour.
+    /// Adds a color.
     mutating func add(_ use: ColorUse) { uses.append(use) }
 
-    /// Adds a colour of the property whose name is at `property`, with its dark counterpart as it is written.
+    /// Adds a color of the property whose name is at `property`, with its dark counterpart as it is written.
     mutating func add(
         _ span: SourceSpan, _ light: SRGB, of property: SourceSpan?, role: ColorRole?, dark: [UInt8],
         besides counterpart: ColorSource? = nil,
@@ -36,7 +36,7 @@ struct ColorListing: Sendable {
         uses[last].origin = origin
     }
 
-    /// Adds the colours of a value that stays the same or is replaced as a whole.
+    /// Adds the colors of a value that stays the same or is replaced as a whole.
     mutating func addKept(
         _ value: SourceSpan, of declaration: DeclarationContext, role: ColorRole, dark: SourceSpan? = nil, in bytes: Span<UInt8>
     ) {
@@ -53,7 +53,7 @@ struct ColorListing: Sendable {
         }
     }
 
-    /// Adds the colours of a `style` attribute that stays as it is.
+    /// Adds the colors of a `style` attribute that stays as it is.
     mutating func addKept(attribute outline: SheetOutline, in bytes: Span<UInt8>) {
         for item in outline.items where item.kind == .declaration {
             let row = PropertyTable.shared.properties[Int(item.property)]
@@ -67,7 +67,7 @@ struct ColorListing: Sendable {
         addUnused(outline, in: bytes)
     }
 
-    /// Adds the colours of custom properties without a mirror, which are not used.
+    /// Adds the colors of custom properties without a mirror, which are not used.
     mutating func addUnused(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         let known = Set(uses.map(\.span.start))
         for item in outline.items where item.kind == .custom || item.kind == .registration {
@@ -81,7 +81,7 @@ struct ColorListing: Sendable {
         }
     }
 
-    /// Adds the colours of `light-dark()`, which have no mirror because they hold their dark colour themselves.
+    /// Adds the colors of `light-dark()`, which have no mirror because they hold their dark color themselves.
     mutating func addLightDark(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         let known = Set(uses.map(\.span.start))
         for item in outline.items where item.kind == .declaration || item.kind == .custom {
@@ -109,10 +109,10 @@ struct ColorListing: Sendable {
         }
     }
 
-    /// Removes all colours, after they are taken over.
+    /// Removes all colors, after they are taken over.
     mutating func removeAll() { uses.removeAll() }
 
-    /// Returns the label of a colour of a property.
+    /// Returns the label of a color of a property.
     private func label(of span: SourceSpan, _ property: SourceSpan?, role: ColorRole?, in bytes: Span<UInt8>) -> [UInt8] {
         guard let property else { return [] }
         let name = bytes.array(property)
@@ -124,7 +124,7 @@ struct ColorListing: Sendable {
         return VariableName.declaration(prelude: prelude, table.properties[Int(index)]).words(role, in: bytes)
     }
 
-    /// True if a colour is the whole value of its declaration.
+    /// True if a color is the whole value of its declaration.
     private static func isWhole(_ span: SourceSpan, of property: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         guard property.end < span.start, case .color? = parseColor(span, in: bytes) else { return false }
         let before = bytes.array(SourceSpan(property.end, span.start)).filter { !$0.isCSSWhitespace }

@@ -11,7 +11,7 @@ struct DeclarationContext: Sendable {
     var property: SourceSpan?
     /// The author's directive for the declaration.
     var directive = DeclarationDirective()
-    /// The author's colour that replaces the only one of the declaration.
+    /// The author's color that replaces the only one of the declaration.
     var substitute: SourceSpan?
     /// The colors of the declaration that keep their light values; nil if there are none.
     var kept: [KeptDeclarationColor]?

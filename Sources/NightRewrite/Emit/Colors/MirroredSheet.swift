@@ -48,7 +48,7 @@ struct MirroredSheet: Sendable {
 extension ThemeCell {
     /// True if the cell is a possible dark value of a declaration.
     ///
-    /// A property with one colour takes only a colour, and a property without images takes no image.
+    /// A property with one color takes only a color, and a property without images takes no image.
     func fits(_ item: OutlineItem) -> Bool {
         if image != nil {
             return item.kind == .declaration

@@ -39,7 +39,7 @@ package struct DocumentHead: Sendable {
     package var furtherThemeColors: [(theme: String, color: [UInt8])] = []
     /// The content of the `color-scheme` meta to add; nil for none, and a document that has such a meta keeps it.
     package var colorScheme: [UInt8]?
-    /// True if `all` may reset the colour scheme, because the site sets none.
+    /// True if `all` may reset the color scheme, because the site sets none.
     package var resetsScheme = false
 }
 

@@ -61,9 +61,9 @@ final class VariantStyles: Sendable {
     let context: AttributeContext
     /// The text appended to each selector.
     let subject: [UInt8]
-    /// The declarations for the variant's root elements, the colour scheme first, each with a space before it.
+    /// The declarations for the variant's root elements, the color scheme first, each with a space before it.
     let declarations: [UInt8]
-    /// The rules for the colours that browsers paint by default.
+    /// The rules for the colors that browsers paint by default.
     let defaults: UserAgentDefaults
     /// The rules for inline styles that the site's scripts may write.
     let scripts: [UInt8]

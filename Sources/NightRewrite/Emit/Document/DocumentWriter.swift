@@ -54,7 +54,7 @@ struct DocumentWriter {
         insert(style, behind: anchor, breaksLine: breaksLine)
     }
 
-    /// Adds the colour of the browser's own interface around the page.
+    /// Adds the color of the browser's own interface around the page.
     mutating func themeColor(_ dark: DocumentInsertions) {
         // Browsers take the first meta whose media query is true.
         for further in dark.head.furtherThemeColors {

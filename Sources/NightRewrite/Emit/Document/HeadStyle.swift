@@ -6,7 +6,7 @@ struct HeadStyle {
     let tables: [UInt8]
     /// The rules.
     let rules: [UInt8]
-    /// The dark colours of `style` attributes that are written in place.
+    /// The dark colors of `style` attributes that are written in place.
     let places: AttributePlaces
     /// True if some of the rules are those of `style` attributes.
     let hasStyleAttributes: Bool
@@ -19,7 +19,7 @@ struct HeadStyle {
     ///   - shared: the styles of the variant that documents of its kind have in common.
     ///   - pictures: finds the images of the variant's theme.
     ///   - held: the rules that a stylesheet of the document holds.
-    ///   - replaced: the colours in place of the variant that this one replaces for readers who ask for more contrast; nil for other
+    ///   - replaced: the colors in place of the variant that this one replaces for readers who ask for more contrast; nil for other
     ///     variants.
     init(
         _ document: SiteDocument, _ shared: VariantStyles, _ graph: SiteGraph, pictures: ImageResolver?, held: RulesInSheets,

@@ -7,7 +7,7 @@ struct TemplateRules {
     private(set) var bySheet: [Int: [UInt8]] = [:]
     /// The rules of shadow trees without a `style` of their own, each with the tag that they follow.
     private(set) var shadowStyles: [(tag: SourceSpan, css: [UInt8])] = []
-    /// The dark colours of `style` attributes that are written in place.
+    /// The dark colors of `style` attributes that are written in place.
     private(set) var inPlace: [Edit] = []
 
     /// Computes the rules of a document for readers who prefer dark.

@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import NightTheme
 internal import SourceText
 
-/// The dark colours of one sheet that are written in place, and the rules that must follow the sheet.
+/// The dark colors of one sheet that are written in place, and the rules that must follow the sheet.
 struct InPlaceDarkColors {
     /// The insertions between the sheet's own bytes.
     let insertions: Insertions
@@ -20,7 +20,7 @@ struct InPlaceDarkColors {
     /// True if readers who ask for more contrast get rules of their own.
     let addsContrast: Bool
 
-    /// A condition for browsers that support `light-dark()`; the others show the light colours only.
+    /// A condition for browsers that support `light-dark()`; the others show the light colors only.
     static let lightDarkCondition = Array("@supports (color: light-dark(#000, #000)) {\n".utf8)
 
     /// Takes the results of a writer.

@@ -1,10 +1,10 @@
 internal import NightTheme
 
-/// The decisions about one sheet's colours in place that are made before any of them is written.
+/// The decisions about one sheet's colors in place that are made before any of them is written.
 struct InPlacePolicy {
     /// The selection of declarations that are mirrored instead.
     let plan: InPlacePlan
-    /// True if dark colours are arguments of `light-dark()` instead of custom properties.
+    /// True if dark colors are arguments of `light-dark()` instead of custom properties.
     let usesLightDark: Bool
     /// True if the old declaration precedes the new one, for older browsers.
     let keepsOld: Bool

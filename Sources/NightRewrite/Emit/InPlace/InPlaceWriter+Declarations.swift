@@ -6,7 +6,7 @@ internal import SourceText
 
 /// The declarations of properties.
 extension InPlaceWriter {
-    /// Writes the colours of a declaration in place, or records that it can't be.
+    /// Writes the colors of a declaration in place, or records that it can't be.
     mutating func addDeclaration(_ item: OutlineItem, in bytes: Span<UInt8>) {
         guard !policy.plan.mirrors(item) else { return }
         let property = PropertyTable.shared.properties[Int(item.property)]
@@ -46,7 +46,7 @@ extension InPlaceWriter {
         locals = []
     }
 
-    /// Finds the colours in the value of a property, as `DeclarationWriter` does when it writes the mirror.
+    /// Finds the colors in the value of a property, as `DeclarationWriter` does when it writes the mirror.
     private mutating func find(_ value: SourceSpan, _ property: ColorProperty, in bytes: Span<UInt8>) {
         emitter.found?.removeAll(keepingCapacity: true)
         scratch.removeAll(keepingCapacity: true)
@@ -62,7 +62,7 @@ extension InPlaceWriter {
         }
     }
 
-    /// True if a colour that was found can't be written in place; records the declaration then.
+    /// True if a color that was found can't be written in place; records the declaration then.
     mutating func isHard(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         guard emitter.found?.contains(where: { isHard($0, in: bytes) }) == true else { return false }
         facts.isHard(item, isInKeyframes: isInKeyframes)

@@ -4,9 +4,9 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The colours found in values.
+/// The colors found in values.
 extension InPlaceWriter {
-    /// Inserts the dark counterparts of the colours found in a value; `hint` gives words for the name of a custom property.
+    /// Inserts the dark counterparts of the colors found in a value; `hint` gives words for the name of a custom property.
     mutating func insertPlaces(of value: SourceSpan, hint: VariableName, in bytes: Span<UInt8>) {
         /// The ends of the open references, from the outside in.
         var pending: [UInt32] = []
@@ -49,7 +49,7 @@ extension InPlaceWriter {
         return true
     }
 
-    /// Wraps a colour in a function with its dark counterpart.
+    /// Wraps a color in a function with its dark counterpart.
     private mutating func insert(
         _ light: SRGB, at place: ColorOccurrence, asLightDark: Bool, hint: VariableName, in bytes: Span<UInt8>
     ) {

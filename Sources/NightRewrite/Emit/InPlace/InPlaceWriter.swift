@@ -4,7 +4,7 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Writes the dark colours of a sheet in place, by insertions alone.
+/// Writes the dark colors of a sheet in place, by insertions alone.
 ///
 /// The cascade does not change, because each declaration keeps its place, its selector and its conditions, and has its original value in
 /// the light theme. `light-dark()` gives its first part if the element's scheme is light, and `var()` its fallback if the name is not
@@ -26,9 +26,9 @@ struct InPlaceWriter {
     private let sheet: MirroredSheet
     /// The decisions about the sheet.
     let policy: InPlacePolicy
-    /// Finds the colours in values, and their dark counterparts.
+    /// Finds the colors in values, and their dark counterparts.
     var emitter: ColorEmitter
-    /// The names of the custom properties with dark colours.
+    /// The names of the custom properties with dark colors.
     var names: VariableNames
     /// The insertions; those at one offset are in order.
     var insertions = Insertions()
@@ -47,7 +47,7 @@ struct InPlaceWriter {
     /// True if the whole sheet is the author's dark theme.
     private let isAllDark: Bool
 
-    /// Creates a writer for a sheet whose colours `emitter` finds.
+    /// Creates a writer for a sheet whose colors `emitter` finds.
     init(_ sheet: MirroredSheet, _ policy: InPlacePolicy, _ emitter: ColorEmitter) {
         self.sheet = sheet
         self.policy = policy
@@ -143,7 +143,7 @@ struct InPlaceWriter {
         emitter.declaration.rule = rule
     }
 
-    /// Returns the backdrop filter fallback of the rule that begins at `index`, if its dark colour is a custom property.
+    /// Returns the backdrop filter fallback of the rule that begins at `index`, if its dark color is a custom property.
     private func glass(behind index: Int, in bytes: Span<UInt8>) -> BackdropFilterFallback? {
         guard !policy.usesLightDark, !policy.isAttribute, !isDark, !isInKeyframes else { return nil }
         return BackdropFilterFallback(

@@ -4,14 +4,14 @@ internal import HTMLSyntax
 internal import NightTheme
 internal import SourceText
 
-/// The root's custom properties and colours in place, declared again for the parts of a page that choose a theme.
+/// The root's custom properties and colors in place, declared again for the parts of a page that choose a theme.
 ///
 /// `var()` in a custom property is replaced at the element that defines it
-/// ([CSS Variables 1 § 2](https://www.w3.org/TR/css-variables-1/#defining-variables)), and `color` is inherited as a computed colour.
+/// ([CSS Variables 1 § 2](https://www.w3.org/TR/css-variables-1/#defining-variables)), and `color` is inherited as a computed color.
 enum PropertyRedeclaration {
     /// The rules; empty if no declaration of the root depends on the theme.
     ///
-    /// - Parameter text: the sheet with its dark colours in place.
+    /// - Parameter text: the sheet with its dark colors in place.
     static func rules(of text: [UInt8], choices: [ThemeAttribute]) -> [UInt8] {
         let bytes = text.span
         let outline = SheetOutline(of: SourceSpan(0, text.count), in: bytes)

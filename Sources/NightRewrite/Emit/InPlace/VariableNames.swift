@@ -3,25 +3,25 @@ internal import CSSColor
 internal import NightTheme
 internal import SourceText
 
-/// The names of the custom properties with a sheet's dark colours; it also records which of them the sheet uses.
+/// The names of the custom properties with a sheet's dark colors; it also records which of them the sheet uses.
 struct VariableNames {
     /// A dark value that gets a custom property.
     struct Value {
-        /// The colour in the light theme; nil for a value that is no colour.
+        /// The color in the light theme; nil for a value that is no color.
         let light: SRGB?
-        /// The role of the colour.
+        /// The role of the color.
         let role: ColorRole
         /// The text of the value in the dark theme.
         let dark: [UInt8]
         /// The key of the theme table's row that names the value; empty for none.
         var label: [UInt8] = []
-        /// The form of channels; nil for a whole colour.
+        /// The form of channels; nil for a whole color.
         var channels: ChannelForm?
         /// True if the declaration itself holds the text, so that only other themes set the custom property.
         var isInPlace = false
     }
 
-    /// The themes besides that for readers who prefer dark, with their colours.
+    /// The themes besides that for readers who prefer dark, with their colors.
     private let others: [(theme: Theme, colors: ColorCache)]
     /// The names of the site's custom properties while the sheet is written; an empty table before and after.
     private var table: VariableTable

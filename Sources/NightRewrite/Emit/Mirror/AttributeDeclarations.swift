@@ -14,7 +14,7 @@ struct AttributeDeclarations {
     /// The subject of the elements that a `style` attribute is of.
     var subject = RuleContext.Subject.other
 
-    /// Creates a writer that uses the colours and images of `emitter`.
+    /// Creates a writer that uses the colors and images of `emitter`.
     init(_ emitter: ColorEmitter, _ kept: KeptColors = KeptColors()) {
         self.kept = kept
         var form = DarkRuleForm()
@@ -27,11 +27,11 @@ struct AttributeDeclarations {
 
     /// The bytes written last.
     var output: [UInt8] { declarations.blocks.output }
-    /// The cache of mapped colours.
+    /// The cache of mapped colors.
     var colors: ColorCache { declarations.emitter.colors }
     /// Finds the dark images of addresses; nil if the site has none.
     var pictures: ImageResolver? { declarations.emitter.pictures }
-    /// The list of the colours that are written; nil unless the caller wants it.
+    /// The list of the colors that are written; nil unless the caller wants it.
     var listing: ColorListing? {
         get { declarations.emitter.listing }
         set { declarations.emitter.listing = newValue }
@@ -41,7 +41,7 @@ struct AttributeDeclarations {
 
     /// Writes the dark declarations of a `style` attribute as the whole output, without a block around them.
     ///
-    /// Returns false if the attribute sets no colour. Important declarations can be skipped. Nested rules have no meaning in an attribute
+    /// Returns false if the attribute sets no color. Important declarations can be skipped. Nested rules have no meaning in an attribute
     /// (CSS Style Attributes §3).
     mutating func write(_ outline: SheetOutline, of text: [UInt8], skipsImportant: Bool = false) -> Bool {
         let bytes = text.span
@@ -55,7 +55,7 @@ struct AttributeDeclarations {
         let decisions = kept.colors(ofStyle: outline.span, in: text, base: colors.pageBase)
         defer { declarations.emitter.declaration.kept = nil }
         var hasPaint = false
-        /// The property families in which a declaration has set a colour so far.
+        /// The property families in which a declaration has set a color so far.
         var painted: Set<PropertyFamily> = []
         for item in outline.items.own where !(skipsImportant && item.isImportant) {
             declarations.emitter.declaration.property = item.name
@@ -73,7 +73,7 @@ struct AttributeDeclarations {
                     hasPaint = true
                     if let family { painted.insert(family) }
                 } else if AttributeDeclarations.isShorthand(item), !(family.map(painted.contains) ?? hasPaint) {
-                    // A shorthand that resets no colour set before it is right as it is, and need not be made important.
+                    // A shorthand that resets no color set before it is right as it is, and need not be made important.
                     declarations.blocks.output.removeSubrange(start...)
                 }
             default: continue
@@ -97,7 +97,7 @@ struct AttributeDeclarations {
         declarations.emitter.declaration.rule = rule
     }
 
-    /// Tests if a `style` attribute sets colours that no rule can override.
+    /// Tests if a `style` attribute sets colors that no rule can override.
     ///
     /// An important declaration there wins over all rules. `revert-layer` goes back to the declarations of the sheets
     /// ([CSS Cascade 5 § 7.3.5](https://www.w3.org/TR/css-cascade-5/#revert-layer)), while in an important rule it would go back to layers
@@ -163,7 +163,7 @@ struct AttributeDeclarations {
 
     // MARK: Tests of declarations
 
-    /// True if the declaration holds a colour, or a custom property whose colour has another name in the dark theme.
+    /// True if the declaration holds a color, or a custom property whose color has another name in the dark theme.
     private func paints(_ item: OutlineItem, of outline: SheetOutline, in bytes: Span<UInt8>) -> Bool {
         if item.isDirected, let directive = outline.directed[item.name.start] {
             if directive.isKept { return false }
@@ -173,7 +173,7 @@ struct AttributeDeclarations {
         switch item.kind {
         case .custom:
             role = nil
-            // The property's further dark names, and a value that is no colour by itself, must be set wherever the property is.
+            // The property's further dark names, and a value that is no color by itself, must be set wherever the property is.
             if let hasNames = hasNamesToSet(item, in: bytes) { return hasNames }
         case .declaration:
             let property = PropertyTable.shared.properties[Int(item.property)]
@@ -194,7 +194,7 @@ struct AttributeDeclarations {
         return isSimple ? nil : !names.isEmpty
     }
 
-    /// True if a value holds a colour, or a custom property whose colour has another name in this role in the dark theme.
+    /// True if a value holds a color, or a custom property whose color has another name in this role in the dark theme.
     private func holdsColor(_ value: SourceSpan, role: ColorRole?, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         while true {
@@ -232,7 +232,7 @@ struct AttributeDeclarations {
         }
     }
 
-    /// True if an important `all` resets an element's colour scheme to the document's, which is dark on paper, too.
+    /// True if an important `all` resets an element's color scheme to the document's, which is dark on paper, too.
     static func resetsScheme(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && item.isImportant && PropertyTable.shared.properties[Int(item.property)].syntax == .all
             && TokenText.equals(item.value, "initial", in: bytes)

@@ -7,7 +7,7 @@ internal import SourceText
 extension DeclarationWriter {
     /// Copies `@keyframes` whole, since a later rule of the same name replaces the earlier.
     ///
-    /// The outline has those that hold a colour, and those without that replace one that does.
+    /// The outline has those that hold a color, and those without that replace one that does.
     mutating func writeKeyframes(_ items: Range<Int>, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
         guard let first = items.first, let last = items.last else { return }
@@ -63,7 +63,7 @@ extension DeclarationWriter {
         }
     }
 
-    /// True if the values of a property hold colours.
+    /// True if the values of a property hold colors.
     private static func isPainted(_ property: ColorProperty) -> Bool {
         switch property.syntax {
         case .context, .colorScheme, .all: false

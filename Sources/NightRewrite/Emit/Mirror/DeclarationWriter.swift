@@ -82,7 +82,7 @@ struct DeclarationWriter: Sendable {
         }
     }
 
-    /// Writes a declaration of one colour with the value that the policy has for it, or else unchanged.
+    /// Writes a declaration of one color with the value that the policy has for it, or else unchanged.
     private mutating func writePaint(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
         blocks.begin(property.name, in: bytes)
         if let paint = policy.paints?[item.value.start] {
@@ -93,7 +93,7 @@ struct DeclarationWriter: Sendable {
         blocks.end(item)
     }
 
-    /// Mirrors a shorthand with one colour as the longhand that carries it.
+    /// Mirrors a shorthand with one color as the longhand that carries it.
     private mutating func writeShorthand(
         _ item: OutlineItem, _ property: ColorProperty, role: ColorRole, in bytes: Span<UInt8>
     ) {
@@ -120,7 +120,7 @@ struct DeclarationWriter: Sendable {
         }
     }
 
-    /// Mirrors `background` as its colour, and as its images if backgrounds of the site have images with colours.
+    /// Mirrors `background` as its color, and as its images if backgrounds of the site have images with colors.
     private mutating func writeBackground(_ item: OutlineItem, role: ColorRole, in bytes: Span<UInt8>) {
         let background = BackgroundValue(item.value, graph: emitter.graph, in: bytes)
         if background.isBroken || background.isOpaque {
@@ -164,9 +164,9 @@ struct DeclarationWriter: Sendable {
         }
     }
 
-    /// Mirrors `all` as each longhand that carries colour.
+    /// Mirrors `all` as each longhand that carries color.
     ///
-    /// The color scheme is dark whatever the value of `all`: initial colours such as that of text depend on it.
+    /// The color scheme is dark whatever the value of `all`: initial colors such as that of text depend on it.
     private mutating func writeReset(_ item: OutlineItem, in bytes: Span<UInt8>) {
         // Other values are invalid for `all` and dropped, but for some longhands they would be valid.
         guard CSSWideKeyword.isOne(item.value, in: bytes) || ValueShape.holdsReference(item.value, in: bytes) else { return }
@@ -212,7 +212,7 @@ struct DeclarationWriter: Sendable {
 
     /// Mirrors a declaration whole, under its own name, because a shorthand of its family can't be split into longhands.
     ///
-    /// Its colours are mapped like those of other declarations.
+    /// Its colors are mapped like those of other declarations.
     mutating func writeWhole(_ item: OutlineItem, in bytes: Span<UInt8>) {
         // A declaration without a value is always dropped, and what is dropped never wins.
         guard !item.value.isEmpty else { return }

@@ -5,7 +5,7 @@ internal import SourceText
 struct MirrorPolicy: Sendable {
     /// The form of the rules.
     let form: DarkRuleForm
-    /// The declarations that are left out, whatever their colours.
+    /// The declarations that are left out, whatever their colors.
     let scope: MirrorScope
     /// The selection of declarations that are mirrored, if the others are written in place; nil for all.
     let plan: InPlacePlan?
@@ -62,7 +62,7 @@ struct MirrorScope: OptionSet, Sendable {
     static let namesOnly = MirrorScope(rawValue: 1)
     /// Only rules for the root are mirrored.
     static let rootsOnly = MirrorScope(rawValue: 2)
-    /// Only declarations of one colour are written: by the policy's `paints`, or else unchanged.
+    /// Only declarations of one color are written: by the policy's `paints`, or else unchanged.
     static let paintsOnly = MirrorScope(rawValue: 4)
 }
 
@@ -72,17 +72,17 @@ struct DarkRuleForm: Sendable {
     var gate = ActivationCondition.dark
     /// The text appended to the last compound of each selector; empty for none.
     var subject: [UInt8] = []
-    /// The colour scheme of the theme.
+    /// The color scheme of the theme.
     var scheme = Array("dark".utf8)
     /// True if all declarations are made important.
     var makesImportant = false
-    /// True if bars get the text colour of their theme where they inherit theirs, by rules in a layer.
+    /// True if bars get the text color of their theme where they inherit theirs, by rules in a layer.
     var writesBarText = true
 }
 
 /// The property groups and families of a sheet that are mirrored.
 struct MirrorSelection: Sendable {
-    /// The groups of images and filters in which colours may change, so that all declarations that set or reset them are mirrored.
+    /// The groups of images and filters in which colors may change, so that all declarations that set or reset them are mirrored.
     let images: ColoredImages
     /// The property groups whose declarations are mirrored.
     private(set) var changing = PropertyGroups.all

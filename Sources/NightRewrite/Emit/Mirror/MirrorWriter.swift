@@ -5,7 +5,7 @@ internal import NightTheme
 internal import Parallel
 internal import SourceText
 
-/// Writes the mirrors of a sheet: each declaration that sets or resets a colour, with the same selector, importance and conditions, in the
+/// Writes the mirrors of a sheet: each declaration that sets or resets a color, with the same selector, importance and conditions, in the
 /// same order.
 ///
 /// A declaration that may win is never left out. Among the light declarations of a property, the winner precedes its own mirror and has the
@@ -45,7 +45,7 @@ struct MirrorWriter: Sendable {
         declarations = DeclarationWriter(sheet, policy, selection, emitter)
     }
 
-    /// Creates a writer of the mirrors of all declarations of `sheet`, whether their colours change or not.
+    /// Creates a writer of the mirrors of all declarations of `sheet`, whether their colors change or not.
     init(ofAll sheet: MirroredSheet, _ policy: MirrorPolicy = MirrorPolicy(), images: ColoredImages, _ emitter: ColorEmitter) {
         declarations = DeclarationWriter(sheet, policy, MirrorSelection(images: images), emitter)
     }
@@ -120,7 +120,7 @@ struct MirrorWriter: Sendable {
         return mirrors
     }
 
-    /// Returns the light colours from which the mirrors of the outline are made, in source order.
+    /// Returns the light colors from which the mirrors of the outline are made, in source order.
     mutating func palette() -> [ColorUse] {
         declarations.emitter.listing = ColorListing()
         let text = self.text
@@ -314,7 +314,7 @@ struct MirrorWriter: Sendable {
     private mutating func diagnoseKeyframes(_ item: OutlineItem) {
         add(
             Diagnostic(
-                .themeKeyframes, "@keyframes with colours cannot differ in a part of the page: they stay unchanged",
+                .themeKeyframes, "@keyframes with colors cannot differ in a part of the page: they stay unchanged",
                 at: SourceSpan(item.name.start - 1, item.name.end), notes: ["use --emit variables, where they can"]))
     }
 
@@ -324,7 +324,7 @@ struct MirrorWriter: Sendable {
         add(
             Diagnostic(
                 .anonymousLayer,
-                "an anonymous @layer nested in a layer inside a light-only condition cannot be extended: its colours stay unchanged",
+                "an anonymous @layer nested in a layer inside a light-only condition cannot be extended: its colors stay unchanged",
                 at: SourceSpan(item.name.start - 1, item.end), notes: ["give the layer a name"]))
     }
 }

@@ -100,7 +100,7 @@ enum SwitcherStyle {
         switcher.transition > 0 ? dissolve(switcher.transition) : []
     }
 
-    /// The rules for a transition between two themes, while the script marks the root: of the view, or of the colours in browsers without
+    /// The rules for a transition between two themes, while the script marks the root: of the view, or of the colors in browsers without
     /// view transitions.
     private static func dissolve(_ time: Int) -> [UInt8] {
         let root = ":root[data-nightfall-changing]"

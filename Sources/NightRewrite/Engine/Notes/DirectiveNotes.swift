@@ -74,7 +74,7 @@ struct DirectiveNotes {
                 let cell = theme.cell(forKey: bytes.extracting(key.range), pageBase: .white),
                 !cell.isDeclarations, !cell.fits(item)
             else { continue }
-            idle.append((key, cell, "name a row of colours"))
+            idle.append((key, cell, "name a row of colors"))
         }
         for addition in outline.additions.values.joined() where !addition.isMirrored {
             guard let key = addition.key, let cell = theme.cell(forKey: bytes.extracting(key.range), pageBase: .white),

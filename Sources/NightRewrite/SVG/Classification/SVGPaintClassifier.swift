@@ -1,10 +1,10 @@
 internal import CSSCascade
 internal import CSSColor
 
-/// Decides for each paint operation of one picture how it changes in the dark theme: icons are inverted, logos keep their colours, diagrams
+/// Decides for each paint operation of one picture how it changes in the dark theme: icons are inverted, logos keep their colors, diagrams
 /// get a dark background.
 ///
-/// A drawing is no page: paint on a shape that stays as it is stays, too, and paint on an inverted shape is inverted with it. So colours
+/// A drawing is no page: paint on a shape that stays as it is stays, too, and paint on an inverted shape is inverted with it. So colors
 /// that are distinct in the light theme are distinct in the dark theme, and artwork does not become a negative.
 struct SVGPaintClassifier {
     /// The decision for one paint operation, for the operations on top of it.
@@ -29,7 +29,7 @@ struct SVGPaintClassifier {
     /// True if the chromatic area directly on the page is more than a fifth of the other clearly visible area there.
     private var isColorful = false
 
-    /// Decides for the paint operations of one picture, in their order, on a page with this colour in the light theme.
+    /// Decides for the paint operations of one picture, in their order, on a page with this color in the light theme.
     init(_ painters: [SVGPaintOperation], frame: SVGBox, page: SRGB) {
         self.painters = painters
         self.frame = frame
@@ -126,7 +126,7 @@ struct SVGPaintClassifier {
             let isReadable = contents.texts.allSatisfy { text in
                 contrastRatio(tones[text].luminance, tone.luminance) >= 3 && tones[text].luminance > tone.luminance
             }
-            // A coloured or dark box with light text on it stays as it is.
+            // A colored or dark box with light text on it stays as it is.
             if isReadable, tone.isStrong, tone.luminance > 0.025, !contents.texts.isEmpty, !grounds.overlapped.contains(index) { return }
             desires[index] = .dark(.background)
             decisions[index] = .surface
@@ -137,7 +137,7 @@ struct SVGPaintClassifier {
             return
         }
         if tone.isGlyph {
-            // Dark paint below other paint, among colours, is their outline or their shade.
+            // Dark paint below other paint, among colors, is their outline or their shade.
             if isColorful, !hasText, contents.shapes > 0 || painters[index].opacity < 0.25 { return }
             if contents.shapes > 0, contents.hasHue || contents.lighter.count >= 3 {
                 // A screen or a tile stays dark, and the bright paint on it stays bright.
@@ -149,7 +149,7 @@ struct SVGPaintClassifier {
             return
         }
         let isLarge = painters[index].area > 0.5 * frame.area
-        // White among colours is one of the colours, unless it is the background of all dark paint.
+        // White among colors is one of the colors, unless it is the background of all dark paint.
         if isColorful, !hasText, !isLarge { return }
         desires[index] = .dark(.background)
         decisions[index] = .surface
@@ -170,7 +170,7 @@ struct SVGTone {
     let luminance: Double
     /// The contrast of the opaque paint with the page, 1...21: a translucent black counts as black.
     let contrast: Double
-    /// True if it is perceived as a colour and not as grey.
+    /// True if it is perceived as a color and not as grey.
     let isChromatic: Bool
 
     /// The contrast below which paint is a decoration and no glyph: disabled grey on white has 2.1.

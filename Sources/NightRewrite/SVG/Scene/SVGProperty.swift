@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The properties that determine the visible colours of a drawing.
+/// The properties that determine the visible colors of a drawing.
 enum SVGProperty: UInt8, CaseIterable {
     case fill
     case stroke

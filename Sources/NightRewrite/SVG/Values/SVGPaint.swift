@@ -41,14 +41,14 @@ enum SVGPaint {
         case .color(let color)?: self = color.painted.alpha > 0 ? .color(color.painted) : .none
         case .currentColor?: self = .current
         case nil:
-            // A function may be a colour of a later specification or hold a custom property.
+            // A function may be a color of a later specification or hold a custom property.
             guard token.type == .function || SVGPaint.isKeyword(span, in: bytes) else { return nil }
             self = .unknown
         default: self = .unknown
         }
     }
 
-    /// True if the whole value is a keyword that is a paint without naming a colour.
+    /// True if the whole value is a keyword that is a paint without naming a color.
     ///
     /// See [SVG 2 § 13.2](https://www.w3.org/TR/SVG2/painting.html#SpecifyingPaint).
     private static func isKeyword(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {

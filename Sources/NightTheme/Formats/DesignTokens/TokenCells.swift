@@ -47,20 +47,20 @@ struct TokenCells {
 
     private mutating func color(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> ThemeCell? {
         if let text = node.string {
-            // Files from before 2025 have a hex colour here; any CSS colour is accepted.
+            // Files from before 2025 have a hex color here; any CSS color is accepted.
             if case .color(let color) = ThemeCellParser.cell(Array(text.utf8)) { return .color(color) }
             builder.report(.unknownValue, at: node.place, ThemeTableParser.unknown(Array(text.utf8)))
             return nil
         }
         guard let name = node["colorSpace"], let components = node["components"] else {
-            builder.report(.wrongType, at: node.place, "a colour is an object with 'colorSpace' and 'components'")
+            builder.report(.wrongType, at: node.place, "a color is an object with 'colorSpace' and 'components'")
             return nil
         }
         let spaces = ColorSpace.allCases.filter { $0 != .rgb && $0 != .displayP3Linear }
         guard let space = spaces.first(where: { $0.name == name.string }) else {
             builder.report(
                 .unknownValue, at: name.place,
-                "there is no such colour space; there are " + spaces.map(\.name).sorted().joined(separator: ", "))
+                "there is no such color space; there are " + spaces.map(\.name).sorted().joined(separator: ", "))
             return nil
         }
         guard let resolved = values.part(components, &builder), let elements = resolved.elements, elements.count == 3 else {
@@ -143,7 +143,7 @@ struct TokenCells {
     }
 
     private mutating func shadow(_ node: StructuredValue, _ token: DesignToken, _ builder: inout ThemeTableBuilder) -> [Part] {
-        builder.report(.ignored, at: token.place, "of the shadow '\(token.name)' only the colour is used")
+        builder.report(.ignored, at: token.place, "of the shadow '\(token.name)' only the color is used")
         return colors(node.elements ?? [node], one: "a shadow is an object with 'color'", suffix: "-color", &builder)
     }
 
@@ -152,11 +152,11 @@ struct TokenCells {
             builder.report(.wrongType, at: node.place, "a gradient is an array of stops, not \(node.kind)")
             return []
         }
-        builder.report(.ignored, at: token.place, "of the gradient '\(token.name)' only the colours are used")
+        builder.report(.ignored, at: token.place, "of the gradient '\(token.name)' only the colors are used")
         return colors(stops, one: "a stop is an object with 'color' and 'position'", suffix: "", &builder)
     }
 
-    /// Returns the colours of a list of objects, with numbered suffixes if there is more than one.
+    /// Returns the colors of a list of objects, with numbered suffixes if there is more than one.
     private mutating func colors(_ list: [StructuredValue], one message: String, suffix: String, _ builder: inout ThemeTableBuilder)
         -> [Part]
     {

@@ -86,7 +86,7 @@ struct TokenValues {
         return result
     }
 
-    /// Resolves a part of a value, such as the colour of a border, if it is a reference; returns it unchanged otherwise.
+    /// Resolves a part of a value, such as the color of a border, if it is a reference; returns it unchanged otherwise.
     mutating func part(_ node: StructuredValue, _ builder: inout ThemeTableBuilder) -> StructuredValue? {
         guard TokenReference.isReference(node) else { return node }
         switch target(of: node, &builder) {

@@ -56,13 +56,13 @@ enum ThemeTemplates {
 
     // MARK: Swift
 
-    /// Returns an enumeration of the themes with a property for each row of colours; other rows are reported as losses.
+    /// Returns an enumeration of the themes with a property for each row of colors; other rows are reported as losses.
     static func swift(of table: ThemeTable) -> ThemeWriting {
         var losses = ConversionLosses()
         var names = ThemeNames()
         let cases = table.themes.map { names.unique(SwiftName.identifier($0)) }
         var output = """
-            /// A colour in sRGB: channels of 8 bits and an opacity from 0 to 1.
+            /// A color in sRGB: channels of 8 bits and an opacity from 0 to 1.
             public struct ThemeColor: Hashable, Sendable {
                 public var red: UInt8
                 public var green: UInt8
@@ -77,7 +77,7 @@ enum ThemeTemplates {
                 }
             }
 
-            /// The themes and their colours.
+            /// The themes and their colors.
             public enum Theme: String, CaseIterable, Sendable {
 
             """
@@ -101,7 +101,7 @@ enum ThemeTemplates {
                 public import SwiftUI
 
                 extension Color {
-                    /// The colour as SwiftUI paints it.
+                    /// The color as SwiftUI paints it.
                     public init(_ color: ThemeColor) {
                         self.init(
                             .sRGB, red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
@@ -111,7 +111,7 @@ enum ThemeTemplates {
             #endif
 
             """
-        let problems = losses.problems(in: "a colour of Swift") + names.problems(in: "Swift") + properties.problems(in: "Swift")
+        let problems = losses.problems(in: "a color of Swift") + names.problems(in: "Swift") + properties.problems(in: "Swift")
         return ThemeWriting(Array(output.utf8), losses: problems)
     }
 }

@@ -158,7 +158,7 @@ package struct ThemeTableParser {
 
     /// Returns the message for a text that is not a cell.
     static func unknown(_ text: [UInt8]) -> String {
-        "'\(String(decoding: text.prefix(80), as: UTF8.self))' is neither an absolute colour nor another value that a table can hold"
+        "'\(String(decoding: text.prefix(80), as: UTF8.self))' is neither an absolute color nor another value that a table can hold"
     }
 }
 

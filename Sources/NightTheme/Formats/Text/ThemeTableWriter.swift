@@ -6,7 +6,7 @@ enum ThemeTableWriter {
         for row in table.rows {
             lines.append(row.cells.map { $0.map(field) ?? [UInt8(ascii: "-")] } + [key(row.key)])
         }
-        // A field of more than 24 bytes, wider than a colour usually is, shifts only its own line.
+        // A field of more than 24 bytes, wider than a color usually is, shifts only its own line.
         let widths = table.themes.indices.map { column in lines.map(\.[column].count).filter { $0 <= 24 }.max() ?? 0 }
         var output: [UInt8] = []
         for fields in lines {

@@ -1,4 +1,4 @@
-/// A colour in sRGB: channels of 8 bits and an opacity from 0 to 1.
+/// A color in sRGB: channels of 8 bits and an opacity from 0 to 1.
 public struct ThemeColor: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8
@@ -13,7 +13,7 @@ public struct ThemeColor: Hashable, Sendable {
     }
 }
 
-/// The themes and their colours.
+/// The themes and their colors.
 public enum Theme: String, CaseIterable, Sendable {
     case normal = "NORMAL"
     case night = "NIGHT"
@@ -37,7 +37,7 @@ public enum Theme: String, CaseIterable, Sendable {
     public import SwiftUI
 
     extension Color {
-        /// The colour as SwiftUI paints it.
+        /// The color as SwiftUI paints it.
         public init(_ color: ThemeColor) {
             self.init(
                 .sRGB, red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,

@@ -1,20 +1,20 @@
-/// The script that lists the colours of the CSSOM, in the page with a stylesheet.
-enum ColourScripts {
+/// The script that lists the colors of the CSSOM, in the page with a stylesheet.
+enum ColorScripts {
     /// Installs `palette.compare(source, marked, lights)`.
     ///
-    /// The browser parses both texts, and the script walks their rules side by side. If all colours of a declaration are in the palette,
-    /// each colour of the original has as its counterpart the mark of its palette entry. A colour that is the same in both texts was
+    /// The browser parses both texts, and the script walks their rules side by side. If all colors of a declaration are in the palette,
+    /// each color of the original has as its counterpart the mark of its palette entry. A color that is the same in both texts was
     /// missed.
     ///
     /// Left out, each for its reason:
-    /// - CSS-wide keywords and `currentcolor`: they take another declaration's colour;
-    /// - system colours, which the browser itself changes in dark;
+    /// - CSS-wide keywords and `currentcolor`: they take another declaration's color;
+    /// - system colors, which the browser itself changes in dark;
     /// - rules under `@media print`, `speech` and old media types, which do not apply to screens;
     /// - rules under `@media (forced-colors: active)`, where the system chooses;
-    /// - masks and `shape-outside`, in which a colour is an opacity;
-    /// - identifiers in properties that take names: `animation-name: red` is no colour. In custom properties all identifiers count.
+    /// - masks and `shape-outside`, in which a color is an opacity;
+    /// - identifiers in properties that take names: `animation-name: red` is no color. In custom properties all identifiers count.
     ///
-    /// A function with `var()`, `env()` or `attr()` in it is not yet a colour: its arguments are examined one by one. One that only takes
+    /// A function with `var()`, `env()` or `attr()` in it is not yet a color: its arguments are examined one by one. One that only takes
     /// its opacity from a custom property counts as if it were opaque.
     static let install = #"""
         globalThis.palette = (() => {
@@ -145,7 +145,7 @@ enum ColourScripts {
             '-webkit-cross-fade(linear-gradient(red, blue), linear-gradient(lime, tan), 50%)', '-webkit-gradient(linear, left top, right top, from(red), to(blue))',
             'drop-shadow(0 0 red)', 'dot red', 'underline red', 'url(#a) red', 'auto red', '1px red', 'color-mix(in oklab, red, blue)', 'rgb(from red r g b / .5)'];
           return {
-            /// A sheet with a rule for each property of the browser and each kind of value with colours that it takes.
+            /// A sheet with a rule for each property of the browser and each kind of value with colors that it takes.
             everything() {
               const kebab = name => name.replace(/[A-Z]/g, letter => '-' + letter.toLowerCase()).replace(/^(webkit|moz|ms|epub)-/, '-$1-');
               const properties = [...new Set([...getComputedStyle(probe), ...Object.keys(CSSStyleDeclaration.prototype), ...Object.keys(probe.style)].map(kebab))].sort();
