@@ -24,11 +24,17 @@ package struct PresentationalHints: ElementAttributes {
         table = tree.isQuirky ? text.isEmpty ? Array("color: CanvasText;".utf8) : text : []
     }
 
-    /// Returns the declarations, as CSS, that an element has by its attributes.
-    package func presentationalHints(of element: Int, in tree: StyleTree) -> [UInt8] {
+    /// Returns the declarations, as CSS, that an element has by its attributes, and the text of its `style` attribute.
+    package func declarations(of element: Int, in tree: StyleTree) -> (hints: [UInt8], style: [UInt8]) {
         let element = tree.elements[element]
+        return (hints(of: element), element.value(Array("style".utf8)) ?? [])
+    }
+
+    private func hints(of element: StyleTree.Element) -> [UInt8] {
         guard !element.attributes.isEmpty || element.name.elementsEqual("table") else { return [] }
-        guard element.isHTML else { return PresentationalHints.declarations(of: element.attributes) }
+        guard element.isHTML else {
+            return PresentationalHints.declarations(of: element.attributes.filter { PresentationalHints.isPresentationAttribute($0.name) })
+        }
         func isNamed(_ names: StaticString...) -> Bool { names.contains { element.name.elementsEqual($0) } }
         var result = isNamed("table") ? table : []
         for (name, value) in element.attributes {
@@ -71,10 +77,10 @@ package struct PresentationalHints: ElementAttributes {
         presentationAttributes.contains(where: { name.elementsEqual($0) })
     }
 
-    /// Returns the declarations, as CSS, that the presentation attributes among attributes of an SVG element stand for.
+    /// Returns the declarations, as CSS, that presentation attributes of an SVG element stand for.
     package static func declarations(of attributes: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
         var result: [UInt8] = []
-        for (name, value) in attributes where isPresentationAttribute(name) {
+        for (name, value) in attributes {
             guard isDeclaration(value) else { continue }
             let end = value.lastIndex { $0 > 0x20 } ?? 0
             result += name + [UInt8(ascii: ":")] + value.prefix(end + 1)

@@ -54,7 +54,7 @@ import Testing
         let whole = cascade.styles(hints)
         #expect(whole.unique.count > 8000)
         var next = 0
-        cascade.forEachStyle(hints) { element, style in
+        cascade.forEachStyle(hints) { element, style, _, _ in
             #expect(element == next)
             if Values(style) != Values(whole[element]) { Issue.record("\(element): \(Values(style)), not \(Values(whole[element]))") }
             next += 1

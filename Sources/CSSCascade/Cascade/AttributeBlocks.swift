@@ -42,15 +42,16 @@ struct AttributeBlocks {
 
     /// Reads the attributes of all elements, unless they are read already.
     mutating func read(_ tree: StyleTree, _ attributes: some ElementAttributes) {
-        while hints.count < tree.elements.count { readNext(tree, attributes) }
+        var attributes = attributes
+        while hints.count < tree.elements.count { readNext(tree, &attributes) }
     }
 
     /// Reads the attributes of the first element that is not read yet.
-    mutating func readNext(_ tree: StyleTree, _ attributes: some ElementAttributes) {
+    mutating func readNext(_ tree: StyleTree, _ attributes: inout some ElementAttributes) {
         let index = hints.count
         let numbers = ofTags.value(of: tree.elements[index].tag) {
-            let hints = texts.number(of: attributes.presentationalHints(of: index, in: tree))
-            return (hints, texts.number(of: attributes.style(of: index, in: tree)))
+            let (hints, style) = attributes.declarations(of: index, in: tree)
+            return (texts.number(of: hints), texts.number(of: style))
         }
         hints.append(numbers.hints)
         styles.append(numbers.style)

@@ -113,8 +113,12 @@ package struct Cascade {
     /// Computes the styles of all elements in document order, and holds only some hundreds of different ones and those of ancestors at
     /// a time.
     ///
-    /// - Parameter body: Gets the index of each element with its style.
-    package mutating func forEachStyle(_ hints: some ElementAttributes, _ body: (_ element: Int, _ style: ComputedStyle) -> Void) {
+    /// - Parameter body: Gets the index of each element with its style, the declarations of its `style` attribute, which are nil for none,
+    ///   and the attributes, of which those of the element were read last.
+    package mutating func forEachStyle<Attributes: ElementAttributes>(
+        _ hints: Attributes, _ body: (_ element: Int, _ style: ComputedStyle, _ own: DeclarationBlock?, _ attributes: Attributes) -> Void
+    ) {
+        var hints = hints
         beginStyles()
         tree.states = []
         var limit = Cascade.manyStyles
@@ -123,9 +127,10 @@ package struct Cascade {
                 forgetStyles(before: element)
                 limit = max(Cascade.manyStyles, 2 * computed.unique.count)
             }
-            attributes.readNext(tree, hints)
+            attributes.readNext(tree, &hints)
             appendStyle(of: element)
-            body(element, computed[element])
+            let own = attributes.styles[element]
+            body(element, computed[element], own < 0 ? nil : attributes[Int(own)], hints)
         }
         beginStyles()
     }

@@ -49,12 +49,11 @@ struct DarkDrawing {
         let styles = styles
         guard let drawing = try? drawing(styles) else { return nil }
         let isKept = staysAsItIs(drawing, styles)
-        let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
-        let paints = SVGDecidedPaints(scene, isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene))
+        let (paints, hasUnknown) = paints(drawing, styles, isKept: isKept)
         let colors = ColorCache(options.themes.dark, pageBase: base)
         var rules = SVGRules(drawing, paints, properties: properties, colors: colors, isForPalette: true)
         rules.write()
-        return (drawing, isKept || (rules.isEmpty && !scene.hasUnknown), rules.paletteEntries)
+        return (drawing, isKept || (rules.isEmpty && !hasUnknown), rules.paletteEntries)
     }
 
     /// Parses the drawing with its own stylesheets.
@@ -110,9 +109,13 @@ struct DarkDrawing {
         return (versions, SVGRules(drawing, paints, properties: properties, colors: colors[0], isPaired: true), hasUnknown)
     }
 
-    private func paints(_ drawing: SVGDrawing, _ styles: [Style]) -> (paints: SVGDecidedPaints, hasUnknown: Bool) {
-        let scene = SVGDisplayListBuilder(drawing, SVGCascade(drawing, styles: styles.map(\.content), source)).list
-        return (SVGDecidedPaints(scene, desires(scene)), scene.hasUnknown)
+    /// The paints of the drawing with their decisions, and whether something is painted in a color that only the browser knows.
+    private func paints(
+        _ drawing: SVGDrawing, _ styles: [Style], isKept: Bool = false
+    ) -> (paints: SVGDecidedPaints, hasUnknown: Bool) {
+        let scene = SVGDisplayListBuilder(drawing, styles: styles.map(\.content), source).list
+        let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
+        return (SVGDecidedPaints(scene, desires), scene.hasUnknown)
     }
 
     /// The dark theme, and the one for readers who ask for more contrast if the rules get a condition.

@@ -22,7 +22,7 @@ struct SVGDecidedPaints {
     /// The stops of each of them.
     let stops: [Int32: [SVGGradient.Stop]]
     /// The values by number.
-    let values: [SVGValue]
+    let values: SVGValues
 
     /// Takes the paint operations of `scene` with the decision for each.
     init(_ scene: SVGDisplayList, _ desires: [SVGPaintDecision]) {
@@ -38,7 +38,7 @@ struct SVGDecidedPaints {
 
     /// The color in the light theme that a value of a use stands for.
     func color(of value: Int32) -> SRGB {
-        if value >= 0, case .color(let color)? = SVGPaint(values[Int(value)].text) { color } else { .black }
+        if value >= 0, case .color(let color)? = SVGPaint(values.text(of: value)) { color } else { .black }
     }
 
     /// The decision for each gradient: the one that the largest area has.

@@ -16,7 +16,7 @@ struct SVGRules {
 
     /// The key of values that are at one place of the source, or are written alike.
     private struct Key: Hashable {
-        /// The number of the text of the attribute, for `style` of the whole attribute.
+        /// The number of the text of the attribute in the drawing's values, for `style` of the whole attribute; -1 for other origins.
         let text: Int32
         let origin: SVGValue.Origin?
         let property: SVGProperty
@@ -44,24 +44,25 @@ struct SVGRules {
     /// Only if the rules are for a palette.
     var paletteEntries: [SVGPaletteEntry] {
         zip(wishes, written).compactMap { wish, written in
-            guard let value = written.value else { return nil }
+            guard written.value >= 0 else { return nil }
+            let value = values[written.value]
             let isKept = wish.dark == wish.light
             let role: ColorRole =
                 if case .dark(let role) = wish.desire { role } else { value.property == .stroke ? .line : .shape }
             return SVGPaletteEntry(
-                value: value, role: role, light: written.color, dark: isKept ? value.text : Array(texts[wish.dark]),
+                value: value, role: role, light: written.color, dark: isKept ? values.text(of: written.value) : Array(texts[wish.dark]),
                 origin: isKept ? .kept : colors.origin(of: written.color, role: role, in: RuleContext()))
         }
     }
 
-    /// What determines all of a wish but its element.
+    /// A paint with a long value, on any element.
     private struct LongUse: Hashable {
         let value: Int32
         let property: SVGProperty
         let desire: SVGPaintDecision
     }
 
-    /// The length in bytes from which on a start tag, or a value, is read once for all elements that inherit the value.
+    /// The length in bytes from which on a value is read once for all elements that inherit it.
     private static let long = 256
 
     /// The maximum number of elements with rules by position.
@@ -76,13 +77,14 @@ struct SVGRules {
     private let isForPalette: Bool
     private var colors: ColorCache
     private var wishes: [Wish] = []
-    /// For each wish of a palette the value that holds its color, and the color.
-    private var written: [(value: SVGValue?, color: SRGB)] = []
-    /// The wishes for values in long attributes, with their light colors; nil for none.
+    /// For each wish of a palette the number of the value that holds its color, and the color; -1 for the initial one.
+    private var written: [(value: Int32, color: SRGB)] = []
+    /// The wishes for long values, with their light colors; nil for none.
     private var longWishes: [LongUse: (wish: Wish?, color: SRGB)] = [:]
     private var keys: [Key] = []
     private var keyNumbers: [Key: Int32] = [:]
-    /// The texts of attributes, and the light and the dark values.
+    private var values: SVGValues
+    /// The light and the dark colors.
     private var texts = TextTable()
 
     /// Collects the colors of `paints`.
@@ -98,13 +100,14 @@ struct SVGRules {
         self.isPaired = isPaired
         self.isForPalette = isForPalette
         self.colors = colors
+        values = paints.values
         wishes.reserveCapacity(paints.uses.count)
-        for use in paints.uses { wish(use, of: paints) { paints.color(of: use.value) } }
+        for use in paints.uses { wish(use) { paints.color(of: use.value) } }
         for (gradient, desire) in paints.gradients {
             for stop in paints.stops[gradient] ?? [] where stop.opacity > 0 {
                 let use = SVGDecidedPaints.Use(
                     element: stop.element, value: stop.value, property: .stopColor, isCurrent: stop.isCurrent, desire: desire)
-                wish(use, of: paints) { stop.color }
+                wish(use) { stop.color }
             }
         }
         longWishes = [:]
@@ -112,45 +115,39 @@ struct SVGRules {
     }
 
     /// Adds the wish of one paint with its light color.
-    private mutating func wish(_ use: SVGDecidedPaints.Use, of paints: SVGDecidedPaints, _ color: () -> SRGB) {
-        let value = use.value < 0 ? nil : paints.values[Int(use.value)]
-        guard let value, max(value.text.count, drawing.tags[Int(value.element)].count) >= SVGRules.long else {
+    private mutating func wish(_ use: SVGDecidedPaints.Use, _ color: () -> SRGB) {
+        guard use.value >= 0, values.length(of: use.value) >= SVGRules.long else {
             let color = color()
-            if isForPalette { written.append((value, color)) }
-            if let wish = wish(use, value, color) { wishes.append(wish) }
+            if isForPalette { written.append((use.value, color)) }
+            if let wish = wish(use, color) { wishes.append(wish) }
             return
         }
         let key = LongUse(value: use.value, property: use.property, desire: use.desire)
         if longWishes[key] == nil {
             let color = color()
-            longWishes[key] = (wish(use, value, color), color)
+            longWishes[key] = (wish(use, color), color)
         }
         guard let (wish, color) = longWishes[key] else { return }
-        if isForPalette { written.append((value, color)) }
+        if isForPalette { written.append((use.value, color)) }
         if let wish { wishes.append(wish.of(use.element)) }
     }
 
-    private mutating func wish(_ use: SVGDecidedPaints.Use, _ value: SVGValue?, _ color: SRGB) -> Wish? {
+    private mutating func wish(_ use: SVGDecidedPaints.Use, _ color: SRGB) -> Wish? {
         var light: [UInt8] = []
         color.appendCSS(to: &light)
         var dark = light
         if case .dark(let role) = use.desire { dark = colors.dark(color, role: role, in: RuleContext()) }
-        if isPaired, let value {
+        if isPaired, use.value >= 0 {
             // The light color is repeated as it was written, to the last digit.
-            guard case .color? = parseColor(SourceSpan(0, value.text.count), in: value.text.span) else { return nil }
-            light = value.text
+            light = values.text(of: use.value)
+            guard case .color? = parseColor(SourceSpan(0, light.count), in: light.span) else { return nil }
         }
         if isPaired, case .dark = use.desire {
             dark = Array("light-dark(".utf8) + light + [UInt8(ascii: ","), 0x20] + dark + [UInt8(ascii: ")")]
         }
-        let text: [UInt8] =
-            switch value?.origin {
-            case .attribute?: value?.text ?? []
-            case .styleAttribute?: value.flatMap { drawing.attributes(of: Int($0.element)).value("style") } ?? []
-            case .rule?, nil: []
-            }
+        let value = use.value < 0 ? nil : values[use.value]
         let property = value?.property ?? (use.isCurrent ? .color : use.property)
-        let key = Key(text: texts.number(of: text), origin: value?.origin, property: property)
+        let key = Key(text: value?.attribute ?? -1, origin: value?.origin, property: property)
         return Wish(
             element: use.element, key: number(of: key), light: texts.number(of: light), dark: texts.number(of: dark),
             property: use.property, desire: use.desire)
@@ -169,7 +166,7 @@ struct SVGRules {
 
     /// Writes the rules; of what they are written from only a palette needs anything later.
     mutating func write() {
-        defer { if !isForPalette { (wishes, keys, keyNumbers, texts) = ([], [], [:], TextTable()) } }
+        defer { if !isForPalette { (wishes, keys, keyNumbers, values, texts) = ([], [], [:], SVGValues(), TextTable()) } }
         let chosen = chosenValues()
         var styles: [Int32: Int] = [:]
         var bodies: [(text: Int32, body: [UInt8])] = []
@@ -183,7 +180,7 @@ struct SVGRules {
             case nil:
                 if isChanged { hint(Array(":root".utf8), key.property, dark) }
             case .attribute?:
-                if isChanged { hint(selector(key.property.name, Array(texts[key.text])), key.property, dark) }
+                if isChanged { hint(selector(key.property.name, values.attribute(key.text)), key.property, dark) }
             case .styleAttribute?:
                 guard isChanged else { continue }
                 if styles[key.text] == nil {
@@ -193,7 +190,7 @@ struct SVGRules {
                 if let place = styles[key.text] { bodies[place].body += declaration(key.property, dark, isImportant: true) }
             }
         }
-        for (text, body) in bodies { append(selector("style", Array(texts[text])), body, to: \.rules) }
+        for (text, body) in bodies { append(selector("style", values.attribute(text)), body, to: \.rules) }
         writeExceptions(chosen.map(\.dark))
         // A dark color scheme changes the initial color of `currentColor`.
         if !isEmpty, let key = keys.firstIndex(where: { $0.origin == nil && $0.property == .color }),

@@ -3,77 +3,72 @@ internal import DocumentStyles
 internal import HTMLSyntax
 internal import SourceText
 
-/// The values of the properties of each element in the light theme, from attributes, `style` attributes and the drawing's own rules.
+/// Computes the properties of each element in the light theme, from attributes, `style` attributes and the drawing's own rules.
 struct SVGCascade {
-    /// The specified values.
-    let values: [SVGValue]
-    /// For each element and property the index in `values`; -1 for none.
-    private let table: [Int32]
+    /// The specified values of the elements until now.
+    private(set) var values = SVGValues()
+    private let sheets: [SheetRules]
+    /// The number of the text of the last `style` attribute with a value, and its element.
+    private var attribute: (element: Int, number: Int32) = (-1, -1)
+    /// The elements around the next one, from the root on.
+    private var open: [(element: Int32, style: SVGStyle)] = []
 
-    /// The number of different `style` attributes from which on those that were read are forgotten.
-    private static let manyBlocks = 512
-    private static let width = SVGProperty.allCases.count
-
-    /// The cascade of `drawing`, with rules in the CSS at `styles`.
-    init(_ drawing: SVGDrawing, styles: [SourceSpan], _ source: Source) {
+    /// Computes the styles of the elements of `drawing` in document order, with rules in the CSS at `styles`.
+    ///
+    /// - Parameter body: Gets the index of each element with its style and its attributes, and the values until then.
+    /// - Returns: all values.
+    static func forEachStyle(
+        of drawing: SVGDrawing, styles: [SourceSpan], _ source: Source,
+        _ body: (_ element: Int, _ style: SVGStyle, _ attributes: SVGAttributes, _ values: SVGValues) -> Void
+    ) -> SVGValues {
         let tree = drawing.tree
-        let sheets = styles.map { SheetRules(of: source.bytes, $0, for: tree) }
+        var svg = SVGCascade(sheets: styles.map { SheetRules(of: source.bytes, $0, for: tree) })
         var list = CascadeSheets(.lightScreen)
-        for sheet in sheets { list.add(sheet, loader: NoSheets()) }
+        for sheet in svg.sheets { list.add(sheet, loader: NoSheets()) }
         var cascade = Cascade(tree, list)
-        var blocks: [[UInt8]: DeclarationBlock] = [:]
-        var values: [SVGValue] = []
-        var table = [Int32](repeating: -1, count: tree.elements.count * SVGCascade.width)
-        cascade.forEachStyle(DrawingAttributes(drawing: drawing)) { number, style in
-            let parent = Int(tree.elements[number].parent)
-            let attributes = drawing.attributes(of: number)
-            for property in SVGProperty.allCases {
-                let place = number * SVGCascade.width + Int(property.rawValue)
-                if style.isInherited(property.longhand), !style.isReference(property.longhand) {
-                    guard parent >= 0 else { continue }
-                    table[place] = table[parent * SVGCascade.width + Int(property.rawValue)]
-                } else if let value = SVGCascade.value(of: property, number, style, attributes, sheets, &blocks) {
-                    table[place] = Int32(truncatingIfNeeded: values.count)
-                    values.append(value)
-                }
+        cascade.forEachStyle(DrawingAttributes(drawing)) { index, computed, own, attributes in
+            while let last = svg.open.last, last.element != tree.elements[index].parent { svg.open.removeLast() }
+            let style = svg.style(of: index, computed, own, attributes.last)
+            if tree.elements[index].hasChildren { svg.open.append((Int32(truncatingIfNeeded: index), style)) }
+            body(index, style, attributes.last, svg.values)
+        }
+        return svg.values
+    }
+
+    private init(sheets: [SheetRules]) { self.sheets = sheets }
+
+    private mutating func style(of index: Int, _ computed: ComputedStyle, _ own: DeclarationBlock?, _ attributes: SVGAttributes) -> SVGStyle
+    {
+        var style = SVGStyle()
+        for property in SVGProperty.allCases {
+            if computed.isReference(property.longhand) {
+                style[property] = values.add(Array("var()".utf8), of: property, index, .attribute)
+            } else if computed.isInherited(property.longhand) {
+                style[property] = open.last?.style[property] ?? -1
+            } else {
+                style[property] = number(of: property, index, computed.origin(of: property.longhand), own, attributes)
             }
         }
-        (self.values, self.table) = (values, table)
+        return style
     }
 
-    /// The number of the value of a property of the element at `index`; -1 for the initial one.
-    func number(_ property: SVGProperty, _ index: Int) -> Int32 { table[index * SVGCascade.width + Int(property.rawValue)] }
-
-    /// The value of a property of the element at `index`; nil for the initial one.
-    func value(_ property: SVGProperty, _ index: Int) -> SVGValue? {
-        let number = number(property, index)
-        return number < 0 ? nil : values[Int(number)]
-    }
-
-    /// The value that an element gives to a property itself; nil for the initial one.
-    private static func value(
-        of property: SVGProperty, _ element: Int, _ style: ComputedStyle, _ attributes: SVGAttributes, _ sheets: [SheetRules],
-        _ blocks: inout [[UInt8]: DeclarationBlock]
-    ) -> SVGValue? {
-        func value(_ text: [UInt8], _ origin: SVGValue.Origin) -> SVGValue {
-            SVGValue(text: text, element: Int32(truncatingIfNeeded: element), origin: origin, property: property)
-        }
-        if style.isReference(property.longhand) { return value(Array("var()".utf8), .attribute) }
-        let origin = style.origin(of: property.longhand)
-        guard origin != .none else { return nil }
-        if origin.sheet == ComputedStyle.Origin.presentationalHint {
-            return attributes.value(HTMLName(stringLiteral: property.name)).map { value($0, .attribute) }
-        }
-        guard origin.sheet == ComputedStyle.Origin.styleAttribute else {
+    /// The number of the value that an element gives to a property itself; -1 for the initial one.
+    private mutating func number(
+        of property: SVGProperty, _ index: Int, _ origin: ComputedStyle.Origin, _ own: DeclarationBlock?, _ attributes: SVGAttributes
+    ) -> Int32 {
+        switch origin.sheet {
+        case _ where origin == .none: return -1
+        case ComputedStyle.Origin.presentationalHint:
+            guard let text = attributes.value(HTMLName(stringLiteral: property.name)) else { return -1 }
+            return values.add(text, of: property, index, .attribute)
+        case ComputedStyle.Origin.styleAttribute:
+            guard let own, let span = own.value(of: property.longhand, in: Int(origin.declaration)) else { return -1 }
+            if attribute.element != index { attribute = (index, values.number(of: own.text)) }
+            return values.add(Array(own.text[span.range]), in: attribute.number, of: property, index, .styleAttribute)
+        default:
             let block = sheets[Int(origin.sheet)].block
-            let span = block.value(of: property.longhand, in: Int(origin.declaration))
-            return span.map { value(Array(block.text[$0.range]), .rule($0.start)) }
+            guard let span = block.value(of: property.longhand, in: Int(origin.declaration)) else { return -1 }
+            return values.add(Array(block.text[span.range]), of: property, index, .rule(span.start))
         }
-        guard let text = attributes.value("style") else { return nil }
-        let block = blocks[text] ?? DeclarationBlock(contentsOf: text)
-        if blocks.count >= SVGCascade.manyBlocks { blocks = [:] }
-        blocks[text] = block
-        let span = block.value(of: property.longhand, in: Int(origin.declaration))
-        return span.map { value(Array(text[$0.range]), .styleAttribute) }
     }
 }

@@ -5,7 +5,7 @@ struct SVGDisplayList {
     /// The paint operations.
     var painters: [SVGPaintOperation] = []
     /// The values that paint operations have by number.
-    var values: [SVGValue] = []
+    var values = SVGValues()
     /// The frame of each picture in the drawing, by its element: its `viewBox`, or the box of its paint operations.
     var frames: [Int: SVGBox] = [:]
     /// The stops of each gradient that paints something, by its element.
@@ -40,9 +40,9 @@ struct SVGPaintOperation {
     /// The number of the value that holds the color, for `currentColor` the one of `color`; -1 for the initial one.
     let value: Int32
     /// The color in the light theme; for a gradient the average of its stops.
-    let color: SRGB
+    var color: SRGB
     /// The opacity with all factors, 0...1.
-    let opacity: Double
+    var opacity: Double
     /// The box of the paint; empty if it is not known.
     let box: SVGBox
     /// The approximate painted area of the box, in the same units.

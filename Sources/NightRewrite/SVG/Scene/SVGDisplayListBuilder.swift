@@ -7,18 +7,16 @@ internal import SourceText
 /// Finds the paint operations of a drawing.
 struct SVGDisplayListBuilder {
     private(set) var list = SVGDisplayList()
-    private let gradients: SVGGradient
-    /// The average colors of gradients, each computed once; nil for one that shows nothing.
-    private var averages: [Int: (color: SRGB, opacity: Double)?] = [:]
+    private var gradients: SVGGradient
     private let drawing: SVGDrawing
-    private let cascade: SVGCascade
-    /// The attributes of the element whose paint is collected.
+    /// The attributes and the style of the element whose paint is collected.
     private var attributes: SVGAttributes
+    private var style = SVGStyle()
 
     /// A value of `fill` or `stroke` with what it refers to.
     private enum Paint {
         case none
-        /// One that only the browser knows.
+        /// A paint that only the browser knows.
         case unknown
         case current
         case color(SRGB)
@@ -46,24 +44,51 @@ struct SVGDisplayListBuilder {
         var fontSize = InheritedReading<Double>(16)
     }
 
-    init(_ drawing: SVGDrawing, _ cascade: SVGCascade) {
+    /// Finds the paint operations of `drawing`, with rules in the CSS at `styles`.
+    init(_ drawing: SVGDrawing, styles: [SourceSpan], _ source: Source) {
         self.drawing = drawing
-        self.cascade = cascade
-        gradients = SVGGradient(drawing, cascade)
+        gradients = SVGGradient(drawing)
         attributes = drawing.attributes(of: 0)
         // An array that grows is in memory twice for a moment.
         list.painters.reserveCapacity(drawing.tree.elements.count)
-        list.values = cascade.values
         // The elements around the next one, from the root on.
         var open: [(element: Int32, context: Context)] = []
-        for index in drawing.tree.elements.indices {
-            while let last = open.last, last.element != drawing.tree.elements[index].parent { open.removeLast() }
-            attributes = drawing.attributes(of: index)
-            let context = context(of: index, in: open.last?.context ?? Context())
-            open.append((Int32(truncatingIfNeeded: index), context))
-            guard drawing.areSVG[index], !context.isHidden, context.opacity > 0.02 else { continue }
-            collect(index, context)
+        list.values = SVGCascade.forEachStyle(of: drawing, styles: styles, source) { index, style, attributes, values in
+            let element = drawing.tree.elements[index]
+            while let last = open.last, last.element != element.parent { open.removeLast() }
+            (self.style, self.attributes) = (style, attributes)
+            gradients.add(style, of: index)
+            let context = context(of: index, in: open.last?.context ?? Context(), values)
+            if element.hasChildren { open.append((Int32(truncatingIfNeeded: index), context)) }
+            guard drawing.areSVG[index], !context.isHidden, context.opacity > SVGDisplayListBuilder.leastOpacity else { return }
+            collect(index, context, values)
         }
+        resolveGradients()
+        addFrames()
+    }
+
+    /// Gives the operations that paint gradients their colors, and removes those that show nothing.
+    private mutating func resolveGradients() {
+        guard list.painters.contains(where: { $0.gradient >= 0 }) else { return }
+        var averages: [Int32: (color: SRGB, opacity: Double)?] = [:]
+        list.painters = list.painters.compactMap { painter in
+            guard painter.gradient >= 0 else { return painter }
+            if averages[painter.gradient] == nil {
+                let stops = gradients.stops(of: Int(painter.gradient), list.values)
+                list.stops[painter.gradient] = stops
+                averages[painter.gradient] = .some(SVGGradient.average(stops))
+            }
+            guard let average = averages[painter.gradient] ?? nil, painter.opacity * average.opacity > SVGDisplayListBuilder.leastOpacity
+            else { return nil }
+            var painter = painter
+            painter.color = average.color
+            painter.opacity *= average.opacity
+            return painter
+        }
+    }
+
+    /// Gives each picture without a frame of its own the box of what is painted in it.
+    private mutating func addFrames() {
         var unions: [Int: SVGBox] = [:]
         for painter in list.painters where !painter.box.isEmpty {
             unions[Int(painter.scope), default: SVGBox()].add(painter.box.left, painter.box.top)
@@ -80,19 +105,16 @@ struct SVGDisplayListBuilder {
         }
     }
 
+    /// The opacity up to which nothing is visible.
+    private static let leastOpacity = 0.02
+
     /// The number at the beginning of a value; a percentage becomes a fraction.
     static func number(_ text: [UInt8]) -> Double? {
         guard let number = AttributePaint.numbers(SourceSpan(0, text.count), in: text.span).first else { return nil }
         return text.last == UInt8(ascii: "%") ? number / 100 : number
     }
 
-    /// The light color of `currentColor` on an element, and the number of the value that sets it; -1 for the initial one.
-    static func currentColor(of index: Int, _ cascade: SVGCascade) -> (color: SRGB, value: Int32) {
-        guard let value = cascade.value(.color, index), case .color(let color)? = SVGPaint(value.text) else { return (.black, -1) }
-        return (color, cascade.number(.color, index))
-    }
-
-    private func context(of index: Int, in outer: Context) -> Context {
+    private func context(of index: Int, in outer: Context, _ values: SVGValues) -> Context {
         let element = drawing.tree.elements[index]
         var context = outer
         switch String(decoding: element.name, as: UTF8.self) {
@@ -111,31 +133,24 @@ struct SVGDisplayListBuilder {
         if let transform = attributes.value("transform"), transform.count < 1 << 12 {
             context.transform = context.transform.after(SVGTransform.parse(transform))
         }
-        read(.opacity, index, &context.ownOpacity) { SVGDisplayListBuilder.opacity($0.text) }
+        context.ownOpacity.read(style[.opacity]) { SVGDisplayListBuilder.opacity(values.text(of: $0)) }
         context.opacity *= context.ownOpacity.meaning
-        if cascade.value(.display, index)?.isKeyword("none") == true { context.isHidden = true }
+        if values.isKeyword("none", style[.display]) { context.isHidden = true }
         let isText = element.name.elementsEqual("text".utf8)
         if isText || element.parent < 0 || attributes.value("x") != nil { context.textStart = (coordinate("x"), coordinate("y")) }
-        readInherited(index, &context)
+        readInherited(&context, values)
         return context
     }
 
     /// Reads the values of inherited properties that the element does not inherit.
-    private func readInherited(_ index: Int, _ context: inout Context) {
-        read(.fill, index, &context.fill) { paint($0.text) }
-        read(.stroke, index, &context.stroke) { paint($0.text) }
-        read(.color, index, &context.color) { _ in SVGDisplayListBuilder.currentColor(of: index, cascade) }
-        read(.fillOpacity, index, &context.fillOpacity) { SVGDisplayListBuilder.opacity($0.text) }
-        read(.strokeOpacity, index, &context.strokeOpacity) { SVGDisplayListBuilder.opacity($0.text) }
-        read(.strokeWidth, index, &context.strokeWidth) { $0.number ?? 1 }
-        read(.fontSize, index, &context.fontSize) { $0.number ?? 16 }
-    }
-
-    private func read<Meaning>(
-        _ property: SVGProperty, _ index: Int, _ reading: inout InheritedReading<Meaning>, _ body: (SVGValue) -> Meaning
-    ) {
-        let number = cascade.number(property, index)
-        reading.read(number) { body(list.values[Int(number)]) }
+    private func readInherited(_ context: inout Context, _ values: SVGValues) {
+        context.fill.read(style[.fill]) { paint(values.text(of: $0)) }
+        context.stroke.read(style[.stroke]) { paint(values.text(of: $0)) }
+        context.color.read(style[.color]) { SVGGradient.currentColor($0, values) }
+        context.fillOpacity.read(style[.fillOpacity]) { SVGDisplayListBuilder.opacity(values.text(of: $0)) }
+        context.strokeOpacity.read(style[.strokeOpacity]) { SVGDisplayListBuilder.opacity(values.text(of: $0)) }
+        context.strokeWidth.read(style[.strokeWidth]) { values.quantity(of: $0) ?? 1 }
+        context.fontSize.read(style[.fontSize]) { values.quantity(of: $0) ?? 16 }
     }
 
     private func paint(_ text: [UInt8]) -> Paint {
@@ -159,7 +174,7 @@ struct SVGDisplayListBuilder {
         return text.last == UInt8(ascii: "%") ? number * whole : number
     }
 
-    private mutating func collect(_ index: Int, _ context: Context) {
+    private mutating func collect(_ index: Int, _ context: Context, _ values: SVGValues) {
         let name = String(decoding: drawing.tree.elements[index].name, as: UTF8.self)
         var box = SVGBox()
         var area = 0.0
@@ -201,12 +216,12 @@ struct SVGDisplayListBuilder {
             (box, area, hasInside) = (path.box, path.area, path.hasInside)
         case "text", "tspan", "textpath":
             kind = .text
-            box = textBox(index, context)
+            box = textBox(index, context, values)
             area = box.area
         case "use": break
         default: return
         }
-        guard cascade.value(.visibility, index)?.isKeyword("hidden") != true else { return }
+        guard !values.isKeyword("hidden", style[.visibility]) else { return }
         let scale = abs(context.transform.a * context.transform.d - context.transform.b * context.transform.c)
         box = box.transformed(context.transform)
         area *= scale
@@ -218,11 +233,10 @@ struct SVGDisplayListBuilder {
     private mutating func paint(
         _ property: SVGProperty, _ kind: SVGPaintOperation.Kind, _ index: Int, _ context: Context, _ box: SVGBox, _ area: Double
     ) {
-        var value = cascade.number(property, index)
-        let color: SRGB
+        var value = style[property]
+        var color = SRGB.black
         var gradient: Int32 = -1
         var isCurrent = false
-        var opacity = context.opacity
         switch property == .fill ? context.fill.meaning : context.stroke.meaning {
         case .none: return
         case .unknown:
@@ -232,19 +246,11 @@ struct SVGDisplayListBuilder {
         case .current:
             isCurrent = true
             (color, value) = context.color.meaning
-        case .gradient(let found):
-            if averages[found] == nil {
-                let stops = gradients.stops(of: found)
-                list.stops[Int32(truncatingIfNeeded: found)] = stops
-                averages[found] = .some(SVGGradient.average(stops))
-            }
-            guard let average = averages[found] ?? nil else { return }
-            gradient = Int32(truncatingIfNeeded: found)
-            color = average.color
-            opacity *= average.opacity
+        case .gradient(let found): gradient = Int32(truncatingIfNeeded: found)
         }
-        opacity *= (property == .fill ? context.fillOpacity.meaning : context.strokeOpacity.meaning) * color.alpha
-        guard opacity > 0.02 else { return }
+        let opacity =
+            context.opacity * (property == .fill ? context.fillOpacity.meaning : context.strokeOpacity.meaning) * color.alpha
+        guard opacity > SVGDisplayListBuilder.leastOpacity else { return }
         list.painters.append(
             SVGPaintOperation(
                 kind: kind, property: property, isCurrent: isCurrent, isPinned: context.isPinned,
@@ -268,14 +274,14 @@ struct SVGDisplayListBuilder {
     }
 
     /// The approximate box of a text: a letter is a bit more than half as wide as high.
-    private func textBox(_ index: Int, _ context: Context) -> SVGBox {
+    private func textBox(_ index: Int, _ context: Context, _ values: SVGValues) -> SVGBox {
         var box = SVGBox()
         let characters = drawing.characters[index]
         guard characters > 0 else { return box }
         let size = context.fontSize.meaning
         let width = Double(min(characters, 1000)) * size * 0.55
-        let anchor = cascade.value(.textAnchor, index)
-        let shift = anchor?.isKeyword("middle") == true ? 0.5 : anchor?.isKeyword("end") == true ? 1 : 0
+        let anchor = style[.textAnchor]
+        let shift = values.isKeyword("middle", anchor) ? 0.5 : values.isKeyword("end", anchor) ? 1 : 0
         let left = context.textStart.x - width * shift
         let baseline = context.textStart.y
         box.add(left, baseline - 0.8 * size)

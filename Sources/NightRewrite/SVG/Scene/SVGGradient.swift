@@ -15,18 +15,18 @@ struct SVGGradient {
     }
 
     private let drawing: SVGDrawing
-    private let cascade: SVGCascade
     private var ids: [[UInt8]: Int] = [:]
     /// The stops in each gradient.
     private var stops: [Int: [Int]] = [:]
+    /// The styles of the stops that were read.
+    private var styles: [Int: SVGStyle] = [:]
 
     private static let gradients = Set(["lineargradient", "radialgradient"].map { Array($0.utf8) })
     private static let stop = Array("stop".utf8)
     private static let (href, linkedHref) = (Array("href".utf8), Array("xlink:href".utf8))
 
-    init(_ drawing: SVGDrawing, _ cascade: SVGCascade) {
+    init(_ drawing: SVGDrawing) {
         self.drawing = drawing
-        self.cascade = cascade
         for (index, element) in drawing.tree.elements.enumerated() {
             if let id = element.id, ids[id] == nil { ids[id] = index }
             if element.name == SVGGradient.stop, element.parent >= 0 { stops[Int(element.parent), default: []].append(index) }
@@ -47,22 +47,34 @@ struct SVGGradient {
         return nil
     }
 
-    /// The stops of a gradient that `gradient(_:)` returned.
-    func stops(of gradient: Int) -> [Stop] {
+    /// Takes the style of an element, which may be a stop.
+    mutating func add(_ style: SVGStyle, of index: Int) {
+        if drawing.tree.elements[index].name == SVGGradient.stop { styles[index] = style }
+    }
+
+    /// The stops of a gradient that `gradient(_:)` returned; the styles of all elements must be added before.
+    func stops(of gradient: Int, _ values: SVGValues) -> [Stop] {
         (stops[gradient] ?? []).map { index in
             let element = Int32(truncatingIfNeeded: index)
-            let value = cascade.number(.stopColor, index)
+            let style = styles[index] ?? SVGStyle()
+            let value = style[.stopColor]
             let opacity = drawing.attributes(of: index).value("stop-opacity").map { SVGDisplayListBuilder.number($0) ?? 1 } ?? 1
-            switch cascade.value(.stopColor, index).flatMap({ SVGPaint($0.text) }) {
+            switch value < 0 ? nil : SVGPaint(values.text(of: value)) {
             case .color(let color)?: return Stop(element: element, value: value, isCurrent: false, color: color, opacity: opacity)
             case .current?:
-                let (color, value) = SVGDisplayListBuilder.currentColor(of: index, cascade)
+                let (color, value) = SVGGradient.currentColor(style[.color], values)
                 return Stop(element: element, value: value, isCurrent: true, color: color, opacity: opacity)
             case nil where value < 0: return Stop(element: element, value: -1, isCurrent: false, color: .black, opacity: opacity)
             // An unknown color does not count in the average.
             default: return Stop(element: element, value: value, isCurrent: false, color: .black, opacity: 0)
             }
         }
+    }
+
+    /// The light color that a value of `color` stands for, and the number of the value that sets it; -1 for the initial one.
+    static func currentColor(_ value: Int32, _ values: SVGValues) -> (color: SRGB, value: Int32) {
+        guard value >= 0, case .color(let color)? = SVGPaint(values.text(of: value)) else { return (.black, -1) }
+        return (color, value)
     }
 
     /// The average color of a gradient's stops, and the average opacity; nil if all are transparent.
