@@ -20,8 +20,7 @@ package struct Cascade {
     private var groupRules = GroupRuleTable()
     /// The selectors by which states change elements, by the states and the signature of the elements.
     private var affecting: [ElementStates: GrowingTable<Affecting>] = [:]
-    /// The names of each element and of those around it.
-    private var filters: [AncestorFilter] = []
+    private var ancestorNames = AncestorNames()
     private var attributes = AttributeBlocks()
     private var computed = ComputedStyles()
     private var pseudoElements = PseudoElementStyles()
@@ -86,14 +85,7 @@ package struct Cascade {
         lists.begin(tree)
         groups.begin(tree, lists)
         attributes.beginDocument()
-        filters.removeAll(keepingCapacity: true)
-        filters.reserveCapacity(tree.elements.count)
-        for element in tree.elements.indices {
-            let parent = Int(tree.elements[element].parent)
-            var filter = lists.names[lists.signature(of: element)]
-            if parent >= 0 { filter.formUnion(filters[parent]) }
-            filters.append(filter)
-        }
+        ancestorNames.begin(tree) { lists.names[lists.signature(of: $0)] }
     }
 
     /// The states of elements by a user's interaction that the authors' selectors name.
@@ -203,7 +195,7 @@ package struct Cascade {
     /// True if one of the selectors selects an element, or does not, because of the states.
     private mutating func affects(_ candidates: [CandidateLists.Candidate], _ element: Int, _ states: ElementStates) -> Bool {
         defer { tree.states = states }
-        let around = ancestors(of: element)
+        let around = ancestorNames.around(element, in: tree)
         for candidate in candidates {
             let entry = index.entries[Int(candidate.entry)]
             guard around.mayHold(entry.ancestors) else { continue }
@@ -318,11 +310,6 @@ package struct Cascade {
 
     // MARK: Matching
 
-    private func ancestors(of element: Int) -> AncestorFilter {
-        let parent = Int(tree.elements[element].parent)
-        return parent < 0 ? AncestorFilter() : filters[parent]
-    }
-
     private mutating func candidates(for element: Int, _ subject: CandidateLists.Subject) -> [CandidateLists.Candidate] {
         if let known = lists.known(ofSignature: lists.signature(of: element), subject) { return known }
         let (tree, sheets) = (tree, sheets)
@@ -335,7 +322,7 @@ package struct Cascade {
     private mutating func rules(ofGroupAround element: Int, _ subject: CandidateLists.Subject) -> GroupRules {
         let group = groups.number(of: element)
         if let known = groupRules.rules(ofGroup: group, subject, in: tree.states) { return known }
-        let around = ancestors(of: element)
+        let around = ancestorNames.around(element, in: tree)
         var steps: [GroupRules.Step] = []
         for candidate in candidates(for: element, subject) {
             let entry = index.entries[Int(candidate.entry)]

@@ -110,7 +110,7 @@ struct SVGRules {
                 wish(use) { stop.color }
             }
         }
-        longWishes = [:]
+        (longWishes, keyNumbers) = ([:], [:])
         if !isPaired { writeForeign(AttributeDeclarations(ColorEmitter(properties, colors))) }
     }
 
@@ -166,11 +166,11 @@ struct SVGRules {
 
     /// Writes the rules; of what they are written from only a palette needs anything later.
     mutating func write() {
-        defer { if !isForPalette { (wishes, keys, keyNumbers, values, texts) = ([], [], [:], SVGValues(), TextTable()) } }
+        defer { if !isForPalette { (wishes, keys, values, texts) = ([], [], SVGValues(), TextTable()) } }
         let chosen = chosenValues()
-        var styles: [Int32: Int] = [:]
-        var bodies: [(text: Int32, body: [UInt8])] = []
-        for (key, choice) in zip(keys, chosen) {
+        reserve(chosen)
+        var inStyles: [Int] = []
+        for (number, (key, choice)) in zip(keys, chosen).enumerated() {
             let dark = texts[choice.dark]
             let isChanged = choice.dark != choice.light
             switch key.origin {
@@ -181,22 +181,51 @@ struct SVGRules {
                 if isChanged { hint(Array(":root".utf8), key.property, dark) }
             case .attribute?:
                 if isChanged { hint(selector(key.property.name, values.attribute(key.text)), key.property, dark) }
-            case .styleAttribute?:
-                guard isChanged else { continue }
-                if styles[key.text] == nil {
-                    styles[key.text] = bodies.count
-                    bodies.append((key.text, []))
-                }
-                if let place = styles[key.text] { bodies[place].body += declaration(key.property, dark, isImportant: true) }
+            case .styleAttribute?: if isChanged { inStyles.append(number) }
             }
         }
-        for (text, body) in bodies { append(selector("style", values.attribute(text)), body, to: \.rules) }
+        writeStyles(inStyles, chosen)
         writeExceptions(chosen.map(\.dark))
         // A dark color scheme changes the initial color of `currentColor`.
         if !isEmpty, let key = keys.firstIndex(where: { $0.origin == nil && $0.property == .color }),
             chosen[key].dark == chosen[key].light
         {
             hint(Array(":root".utf8), .color, texts[chosen[key].light])
+        }
+    }
+
+    /// Makes room for the rules of attributes, because an array that grows is in memory twice for a moment.
+    private mutating func reserve(_ chosen: [(light: Int32, dark: Int32)]) {
+        var (hints, rules) = (0, 0)
+        for (key, choice) in zip(keys, chosen) where choice.dark != choice.light && key.text >= 0 {
+            let length = values.attributeLength(key.text) + texts[choice.dark].count + key.property.name.utf8CodeUnitCount
+            if key.origin == .attribute {
+                hints += length + key.property.name.utf8CodeUnitCount + ":where([=\"\"]) { : ; }\n".utf8.count
+            } else {
+                rules += length + ":where([style=\"\"]) { :  !important; }\n".utf8.count
+            }
+        }
+        self.hints.reserveCapacity(hints)
+        self.rules.reserveCapacity(rules)
+    }
+
+    /// Writes a rule for each `style` attribute that holds some of the keys with these numbers.
+    private mutating func writeStyles(_ numbers: [Int], _ chosen: [(light: Int32, dark: Int32)]) {
+        // For each text the last key, and for each key the next one with the same text.
+        var last: [Int32: Int] = [:]
+        var next = [Int](repeating: -1, count: numbers.isEmpty ? 0 : keys.count)
+        var first: [Int] = []
+        for number in numbers {
+            if let last = last.updateValue(number, forKey: keys[number].text) { next[last] = number } else { first.append(number) }
+        }
+        for start in first {
+            var body: [UInt8] = []
+            var number = start
+            while number >= 0 {
+                body += declaration(keys[number].property, texts[chosen[number].dark], isImportant: true)
+                number = next[number]
+            }
+            append(selector("style", values.attribute(keys[start].text)), body, to: \.rules)
         }
     }
 

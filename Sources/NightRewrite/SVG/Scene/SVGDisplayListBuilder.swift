@@ -78,11 +78,11 @@ struct SVGDisplayListBuilder {
                 list.stops[painter.gradient] = stops
                 averages[painter.gradient] = .some(SVGGradient.average(stops))
             }
-            guard let average = averages[painter.gradient] ?? nil, painter.opacity * average.opacity > SVGDisplayListBuilder.leastOpacity
-            else { return nil }
+            guard let average = averages[painter.gradient] ?? nil else { return nil }
+            let opacity = painter.opacity * average.opacity
+            guard opacity > SVGDisplayListBuilder.leastOpacity else { return nil }
             var painter = painter
-            painter.color = average.color
-            painter.opacity *= average.opacity
+            painter.tint = SVGPaintOperation.Tint(average.color, opacity: opacity)
             return painter
         }
     }
@@ -255,7 +255,7 @@ struct SVGDisplayListBuilder {
             SVGPaintOperation(
                 kind: kind, property: property, isCurrent: isCurrent, isPinned: context.isPinned,
                 element: Int32(truncatingIfNeeded: index), scope: Int32(truncatingIfNeeded: context.scope), gradient: gradient,
-                value: value, color: color, opacity: opacity, box: box, area: area))
+                value: value, tint: SVGPaintOperation.Tint(color, opacity: opacity), box: box, area: area))
     }
 
     private func ownFrame(of index: Int) -> SVGBox {

@@ -20,6 +20,9 @@ struct SVGValues {
     /// The text with the number of an attribute; empty for -1.
     func attribute(_ number: Int32) -> [UInt8] { number < 0 ? [] : Array(texts[number]) }
 
+    /// The number of bytes of the text with the number of an attribute.
+    func attributeLength(_ number: Int32) -> Int { texts[number].count }
+
     /// The number at the beginning of a value; nil for the initial value and without a number.
     func quantity(of number: Int32) -> Double? {
         guard number >= 0 else { return nil }
