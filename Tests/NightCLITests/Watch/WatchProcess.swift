@@ -9,6 +9,8 @@ final class WatchProcess {
     /// The failure of a wait.
     struct Timeout: Error {
         let lines: [String]
+        /// What was still to be done.
+        let left: [String]
     }
 
     /// Starts the program in `folder` with `arguments`, and waits until it watches.
@@ -32,7 +34,7 @@ final class WatchProcess {
     /// Waits for the next line of standard error.
     func nextLine() async throws -> String {
         var result = ""
-        try await WatchProcess.eventually(lines: { self.lines }) {
+        try await eventually {
             let lines = lines
             guard lines.count > seen else { return false }
             result = lines[seen]
@@ -44,7 +46,12 @@ final class WatchProcess {
 
     /// Waits until `condition` holds.
     func eventually(_ condition: () throws -> Bool) async throws {
-        try await WatchProcess.eventually(lines: { self.lines }, condition)
+        try await WatchProcess.eventually(lines: { self.lines }) { try condition() ? [] : ["a condition"] }
+    }
+
+    /// Waits until nothing is left to be done.
+    func eventually(_ left: () throws -> [String]) async throws {
+        try await WatchProcess.eventually(lines: { self.lines }, left)
     }
 
     /// The lines of standard error that are complete.
@@ -63,10 +70,12 @@ final class WatchProcess {
         return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
     }
 
-    private static func eventually(lines: () -> [String], _ condition: () throws -> Bool) async throws {
+    private static func eventually(lines: () -> [String], _ left: () throws -> [String]) async throws {
         let end = ContinuousClock.now + .seconds(60)
-        while try !condition() {
-            guard ContinuousClock.now < end else { throw Timeout(lines: lines()) }
+        while true {
+            let left = try left()
+            if left.isEmpty { return }
+            guard ContinuousClock.now < end else { throw Timeout(lines: lines(), left: left) }
             try await Task.sleep(for: .milliseconds(4))
         }
     }

@@ -33,50 +33,59 @@ struct WatchTests {
         return result
     }
 
-    /// Returns true if the mirror `out` is that of a single run.
-    private func isCurrent(_ folder: TestFolder) throws -> Bool {
+    /// What differs between the mirror `out` and that of a single run.
+    private func stale(_ folder: TestFolder) throws -> [String] {
         let fresh = "fresh-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: "\(folder.text)/\(fresh)") }
         _ = try Executable.run("\"$nightfall\" apply -q -d \(fresh) site", in: folder)
-        return try contents("out", of: folder) == contents(fresh, of: folder)
+        return try differences("out", fresh, in: folder)
     }
 
-    /// True if the folder, with all that nightfall has written there, is that which a single run makes of its own files.
-    private func isCurrentInPlace(_ folder: TestFolder) throws -> Bool {
+    /// What differs between the folder, with all that nightfall has written there, and that which a single run makes of its own files.
+    private func staleInPlace(_ folder: TestFolder) throws -> [String] {
         let copy = "copy-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: "\(folder.text)/\(copy)") }
         let script = "cp -r site \(copy) && \"$nightfall\" revert -q -i \(copy) && \"$nightfall\" apply -q -i \(copy)"
-        guard try Executable.run(script, in: folder).status == 0 else { return false }
-        return try contents("site", of: folder) == contents(copy, of: folder)
+        let run = try Executable.run(script, in: folder)
+        guard run.status == 0 else { return ["status \(run.status): \(run.errors)"] }
+        return try differences("site", copy, in: folder)
+    }
+
+    /// The files below two folders that are not in both, or not the same, with the bytes of each.
+    private func differences(_ one: String, _ other: String, in folder: TestFolder) throws -> [String] {
+        let (first, second) = (try contents(one, of: folder), try contents(other, of: folder))
+        func text(_ bytes: [UInt8]?) -> String { bytes.map { String(decoding: $0, as: UTF8.self) } ?? "nothing" }
+        return Set(first.keys).union(second.keys).sorted().filter { first[$0] != second[$0] }
+            .map { "\($0): \(text(first[$0])) instead of \(text(second[$0]))" }
     }
 
     @Test func `each change of a mirrored folder is one line and one run`() async throws {
         let folder = try site()
         let watch = try await WatchProcess("apply", "--watch", "-d", "out", "site", in: folder)
         #expect(watch.lines.first == "nightfall: 5 files written")
-        #expect(try isCurrent(folder))
+        #expect(try stale(folder) == [])
 
         try save("p { color: #630 }\n", to: "site/a.css", in: folder)
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/a.css: 2 files written, 3 unchanged ("))
-        #expect(try isCurrent(folder))
+        #expect(try stale(folder) == [])
 
         // As editors save: a file of another name takes the place.
         try folder.write("p { color: #906 }\n", to: "elsewhere.css")
         try FileSystem.rename(folder["elsewhere.css"], to: folder["site/a.css"])
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/a.css: 2 files written, 3 unchanged ("))
-        #expect(try isCurrent(folder))
+        #expect(try stale(folder) == [])
 
         try save("GIF89b", to: "site/pictures/a.gif", in: folder)
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/pictures/a.gif: 1 file written, 4 unchanged ("))
 
         try folder.write("b { color: #123 }\n", to: "site/new/deep/b.css")
-        try await watch.eventually { try isCurrent(folder) }
+        try await watch.eventually { try stale(folder) }
         try folder.write("b { color: #456 }\n", to: "site/new/deep/b.css")
-        try await watch.eventually { try isCurrent(folder) }
+        try await watch.eventually { try stale(folder) }
         try FileManager.default.removeItem(atPath: folder.text + "/site/new")
-        try await watch.eventually { try isCurrent(folder) && !folder.exists("out/new") }
+        try await watch.eventually { try stale(folder).isEmpty && !folder.exists("out/new") }
         try FileSystem.remove(folder["site/other.html"])
-        try await watch.eventually { try isCurrent(folder) && !folder.exists("out/other.html") }
+        try await watch.eventually { try stale(folder).isEmpty && !folder.exists("out/other.html") }
     }
 
     @Test func `a folder that is deleted and made again is watched again, and so is the site itself`() async throws {
@@ -86,13 +95,13 @@ struct WatchTests {
             try FileManager.default.removeItem(atPath: folder.text + "/site/pictures")
             try await watch.eventually { !folder.exists("out/pictures") }
             try folder.write("i { color: #03\(number) }", to: "site/pictures/b.css")
-            try await watch.eventually { try isCurrent(folder) }
+            try await watch.eventually { try stale(folder) }
         }
         try FileManager.default.moveItem(atPath: folder.text + "/site", toPath: folder.text + "/away")
         try await watch.eventually { watch.lines.contains { $0.hasPrefix("site: error: no such file or folder") } }
         try FileManager.default.moveItem(atPath: folder.text + "/away", toPath: folder.text + "/site")
         try folder.write("p { color: #060 }\n", to: "site/a.css")
-        try await watch.eventually { try isCurrent(folder) }
+        try await watch.eventually { try stale(folder) }
     }
 
     @Test func `the configuration, ignore files and theme tables count`() async throws {
@@ -107,11 +116,11 @@ struct WatchTests {
         try await watch.eventually { watch.lines.contains { $0.contains("nightfall.json:1:16: error: ") } }
         try folder.write("{\"root\": true}", to: "nightfall.json")
         try folder.write("a.css\n", to: "site/.nightfallignore")
-        try await watch.eventually { try isCurrent(folder) && !folder.exists("out/a.night.css") }
+        try await watch.eventually { try stale(folder).isEmpty && !folder.exists("out/a.night.css") }
         // In place of the configuration above the folder.
         try folder.write("{\"root\": true, \"emit\": \"media\"}", to: "site/nightfall.json")
         try FileSystem.remove(folder["site/.nightfallignore"])
-        try await watch.eventually { try isCurrent(folder) && folder.read("out/a.css").contains("@media") }
+        try await watch.eventually { try stale(folder).isEmpty && folder.read("out/a.css").contains("@media") }
     }
 
     @Test func `what the program writes in place starts no further run`() async throws {
@@ -132,7 +141,7 @@ struct WatchTests {
         let folder = try site()
         let watch = try await WatchProcess("apply", "--watch", "-d", "out", "site", in: folder)
         for number in 0..<500 { try folder.write(".c\(number) { color: #036 }\n", to: "site/flood/\(number % 7)/\(number).css") }
-        try await watch.eventually { try folder.listing("out").count > 1000 && isCurrent(folder) }
+        try await watch.eventually { try folder.listing("out").count > 1000 && stale(folder).isEmpty }
         watch.send(SIGSTOP)
         for number in 0..<6000 {
             try folder.write("", to: "site/short.css")
@@ -140,7 +149,7 @@ struct WatchTests {
         }
         try folder.write("p { color: #390 }\n", to: "site/a.css")
         watch.send(SIGCONT)
-        try await watch.eventually { try isCurrent(folder) }
+        try await watch.eventually { try stale(folder) }
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
@@ -178,10 +187,10 @@ struct WatchTests {
                 if edits.random.chance(25) { try await Task.sleep(for: .milliseconds(edits.random.count(0...30))) }
             }
             // The status of `check` is 1 for a page whose sheet is missing, however often it is applied.
-            try await watch.eventually { isInPlace ? try isCurrentInPlace(folder) : try isCurrent(folder) }
+            try await watch.eventually { isInPlace ? try staleInPlace(folder) : try stale(folder) }
             guard isInPlace else { continue }
             _ = try await watch.end(by: SIGINT)
-            #expect(try isCurrentInPlace(folder))
+            #expect(try staleInPlace(folder) == [])
         }
     }
 }
