@@ -10,10 +10,23 @@ import Testing
 
     @Test(arguments: [
         ("a-b_2", "a-b_2"), ("2a", #"\32 a"#), ("-2", #"-\32 "#), ("-", #"\2d "#), ("--2", "--2"), ("é", "é"), ("a b", #"a\20 b"#),
-        ("a<b", #"a\3c b"#), ("a\u{0}", #"a\0 "#), ("", ""),
+        ("a<b", #"a\3c b"#), ("a\u{0}", #"a\0 "#), ("", ""), ("a«", #"a\ab "#), ("«‘", #"\ab \2018 "#), ("→é", #"\2192 é"#),
     ])
     func `identifiers are escaped where they need it`(name: String, expected: String) {
         #expect(text(CSSIdentifierText.identifier(Array(name.utf8))) == expected)
+    }
+
+    /// Tests names with all code points of two bytes, and some of three: not all of them are ident code points.
+    @Test func `the tokenizer reads names that are not ASCII back`() {
+        for scalar in (0x80...0x37F).map({ $0 as UInt32 }) + [0x2000, 0x2018, 0x203F, 0x2192, 0x2FF0, 0x3000, 0x3001, 0xE000, 0xFFFE] {
+            let name = Array("a\(Unicode.Scalar(scalar).map(String.init) ?? "")b".utf8)
+            for text in [CSSIdentifierText.identifier(name), Array("--".utf8) + CSSIdentifierText.part(name)] {
+                var tokenizer = Tokenizer(SourceSpan(0, text.count))
+                let token = tokenizer.next(in: text.span)
+                #expect(token.type == .ident && Int(token.end) == text.count, "\(scalar)")
+                #expect(TokenText.unescaped(token.span, in: text.span).suffix(name.count) == name[...], "\(scalar)")
+            }
+        }
     }
 
     @Test func `the tokenizer reads every serialized text back`() {
