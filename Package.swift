@@ -51,6 +51,21 @@ func tests(_ name: String, _ names: [String] = [], resources: [Resource] = []) -
     .testTarget(name: name + "Tests", dependencies: names.map { .byName(name: $0) }, resources: resources)
 }
 
+/// The targets of the coverage-guided fuzzer, which is built by `Tests/Fuzz/coverage` alone: its linker options name libFuzzer.
+let fuzzing: [Target] =
+    ProcessInfo.processInfo.environment["NIGHTFALL_FUZZ"] == nil
+    ? []
+    : [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .executableTarget(
+            name: "nightfall-fuzz",
+            dependencies: [
+                "CFuzzer", "NightCLI", "Nightfall", "NightRewrite", "RasterImages", "NightTheme", "HTMLSyntax", "CSSCascade", "CSSColor",
+                "CSSSyntax", "SourceText",
+            ],
+            path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    ]
+
 let package = Package(
     name: "nightfall",
     products: [
@@ -135,6 +150,6 @@ let package = Package(
         tests(
             "Browser",
             ["nightfall", "RenderedContrast", "DocumentStyles", "MarkupTree", "CSSCascade", "CSSColor", "SourceText", "TestSupport"]),
-    ],
+    ] + fuzzing,
     swiftLanguageModes: [.v6]
 )
