@@ -61,7 +61,7 @@ let fuzzing: [Target] =
             name: "nightfall-fuzz",
             dependencies: [
                 "CFuzzer", "NightCLI", "Nightfall", "NightRewrite", "RasterImages", "NightTheme", "HTMLSyntax", "CSSCascade", "CSSColor",
-                "CSSSyntax", "SourceText",
+                "CSSSyntax", "SourceText", "TestSupport",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: strict),
     ]

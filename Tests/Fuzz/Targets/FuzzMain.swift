@@ -8,7 +8,8 @@ import Glibc
     /// All targets.
     static let targets: [any FuzzTarget.Type] = [
         StyleTokenTarget.self, ColorTarget.self, MarkupTokenTarget.self, StylesheetTarget.self, DocumentTarget.self, XHTMLTarget.self,
-        DrawingTarget.self, EmailTarget.self,
+        DrawingTarget.self, EmailTarget.self, SiteTarget.self, ThemeTableTarget.self, ConfigurationTarget.self, IgnoreFileTarget.self,
+        StreamTarget.self, SourceMapTarget.self, PNGTarget.self, GIFTarget.self, DeflateTarget.self, WebPTarget.self,
     ]
 
     /// The target of this process; libFuzzer's callback has no context in which to pass it.
