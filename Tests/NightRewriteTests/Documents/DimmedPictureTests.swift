@@ -29,6 +29,16 @@ import Testing
         #expect(companion("@media (min-width: 9em) { .a { background: url(p.jpg) } }").contains("\(Self.layer), url(p.jpg); }\n}"))
     }
 
+    /// A value that the end of the sheet cuts off is closed in the copy as well, so that it does not hold the rest of the dark rules.
+    @Test(arguments: ["", "a", " !important", "/*"])
+    func `a value that the end of the sheet cuts off is closed in the layer`(rest: String) {
+        let dark = companion(".a { --hero: url(p.jpg); background: var(--hero" + rest)
+        #expect(!dark.isEmpty)
+        #expect(dark.count { $0 == "(" } == dark.count { $0 == ")" } && dark.count { $0 == "{" } == dark.count { $0 == "}" }, "\(dark)")
+        let lists = companion(".a { background: url(p.jpg), url(q.jpg); background-size: 1px, var(--x" + rest)
+        #expect(lists.count { $0 == "(" } == lists.count { $0 == ")" }, "\(lists)")
+    }
+
     @Test func `lists of background layers stay aligned with the added layer`() {
         let shorthand = companion(".a { background: url(p.jpg) left / 9px, url(q.jpg) right }")
         #expect(shorthand.contains("{ background: \(Self.layer), url(p.jpg) left / 9px, url(q.jpg) right; }"))

@@ -136,7 +136,8 @@ struct AttributeDeclarations {
         defer { declarations.emitter.declaration.rule = outer }
         declarations.emitter.declaration.rule = rule
         var dimming: [UInt8] = []
-        background.appendDeclarations(isImportant: true, &declarations.emitter, to: &dimming, in: bytes)
+        background.appendDeclarations(
+            isImportant: true, mayBeCutOff: declarations.sheet.outline.mayBeUnclosed, &declarations.emitter, to: &dimming, in: bytes)
         return dimming
     }
 

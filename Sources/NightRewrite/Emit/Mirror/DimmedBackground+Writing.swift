@@ -25,8 +25,13 @@ extension DimmedBackground {
     }
 
     /// Writes the declarations that dim the background.
-    func appendDeclarations(isImportant: Bool, _ emitter: inout ColorEmitter, to output: inout [UInt8], in bytes: Span<UInt8>) {
-        let end = isImportant ? " !important; " : "; "
+    ///
+    /// - Parameter mayBeCutOff: true if the end of the sheet may cut off a value of the block.
+    func appendDeclarations(
+        isImportant: Bool, mayBeCutOff: Bool, _ emitter: inout ColorEmitter, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) {
+        let end = DeclarationEnd(text: isImportant ? " !important; " : "; ", closesValues: mayBeCutOff)
+        let start = output.count
         let isShorthand = PropertyTable.shared.properties[Int(item.property)].syntax == .background
         // A shorthand with several layers sets every longhand of each. With one layer, its longhands apply to the added layer as well.
         if isShorthand, isWhole || images.count > 1 {
@@ -34,7 +39,7 @@ extension DimmedBackground {
             DimmedBackground.appendLayer(over: ground, emitter.colors, to: &output)
             output.append(", ")
             emitter.appendDark(item.value, role: .background, to: &output, in: bytes)
-            output += Array(end.utf8)
+            end.append(behindValueFrom: start, to: &output)
             appendLists(isBehind: true, end: end, to: &output, in: bytes)
             return
         }
@@ -44,7 +49,7 @@ extension DimmedBackground {
             output.append(", ")
             if let image { emitter.appendDark(image, role: .background, to: &output, in: bytes) } else { output.append("none") }
         }
-        output += Array(end.utf8)
+        end.append(behindValueFrom: start, to: &output)
         guard images.count > 1 || holdsReference else { return }
         appendLists(isBehind: false, end: end, to: &output, in: bytes)
     }
@@ -52,12 +57,13 @@ extension DimmedBackground {
     /// Writes the longhands with lists in the block of the declaration again, with one more layer on top.
     ///
     /// - Parameter isBehind: true if only longhands behind the declaration count, and single values must be repeated.
-    private func appendLists(isBehind: Bool, end: String, to output: inout [UInt8], in bytes: Span<UInt8>) {
+    private func appendLists(isBehind: Bool, end: DeclarationEnd, to output: inout [UInt8], in bytes: Span<UInt8>) {
         for (name, first) in DimmedBackground.lists {
             guard let list = list(name, isBehind: isBehind, in: bytes) else { continue }
             // A single value applies to all layers.
             let isList = list.range.contains { bytes[$0] == UInt8(ascii: ",") }
             guard isList || isBehind else { continue }
+            let start = output.count
             output.append(name)
             output.append(": ")
             if isList {
@@ -65,7 +71,23 @@ extension DimmedBackground {
                 output.append(", ")
             }
             output.appendWithoutComments(list, of: bytes)
-            output += Array(end.utf8)
+            end.append(behindValueFrom: start, to: &output)
+        }
+    }
+
+    /// The end of declarations whose values are copied from the sheet.
+    private struct DeclarationEnd {
+        let text: String
+        let closesValues: Bool
+
+        /// Appends the end of the declaration at `start`, and before it what closes a value that the end of the sheet cuts off.
+        func append(behindValueFrom start: Int, to output: inout [UInt8]) {
+            if closesValues {
+                let rule = Array("a{".utf8) + output[start...]
+                // The last closer is the `}` of the rule.
+                output += OpenConstructs.closers(of: SourceSpan(0, rule.count), in: rule.span)?.dropLast() ?? []
+            }
+            output += text.utf8
         }
     }
 

@@ -37,8 +37,8 @@ struct DimmingRule {
         writer.blocks.appendSelectors(prelude, with: DimmedBackground.condition, in: bytes)
         writer.blocks.output.append(" { ")
         background.appendDeclarations(
-            isImportant: background.item.isImportant || writer.policy.form.makesImportant, &writer.emitter, to: &writer.blocks.output,
-            in: bytes)
+            isImportant: background.item.isImportant || writer.policy.form.makesImportant, mayBeCutOff: writer.sheet.outline.mayBeUnclosed,
+            &writer.emitter, to: &writer.blocks.output, in: bytes)
         writer.blocks.output.append("}\n")
     }
 }
