@@ -17,7 +17,8 @@ struct DocumentPatch {
         let template = source.template == nil ? nil : copy edits
         // The edits are freed while the text is built, which may be much longer than the document.
         let text = edits.applied(to: source.bytes)
-        if EncodingSniffer.sniffedEncoding(in: text.span) == nil, EncodingSniffer.sniffedEncoding(in: source.bytes.span) != nil {
+        // The added text may also cut the label off, at the end of the bytes in which browsers look for it.
+        if let label = DocumentPatch.label(in: source.bytes), DocumentPatch.label(in: text) != label {
             throw Diagnostic(
                 .undecodable, "would declare its encoding too late, behind the added text",
                 notes: ["declare it first; it was left unchanged"]
@@ -27,6 +28,11 @@ struct DocumentPatch {
         guard let template else { return try source.encoded(text) }
         try DocumentPatch.refuseTags(template)
         return try source.encoded(template.applied(to: source.text))
+    }
+
+    /// The label of the encoding that a document declares; nil if it declares none.
+    private static func label(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        EncodingSniffer.sniffedEncoding(in: bytes.span).map { bytes[$0.range] }
     }
 
     private func verify(_ text: [UInt8], ignoring ignored: Set<HTMLName>) throws(Diagnostic) {
