@@ -177,7 +177,7 @@ struct DocumentWriter {
         guard shift > 0, Int(label.end) + shift + Self.declarationTail > EncodingSniffer.prescanLength else { return }
         let places = [scan.anchor] + (scan.themeColorAnchor.map { [$0] } ?? [])
         guard let first = places.min(by: { ($0?.span.end ?? 0) < ($1?.span.end ?? 0) }),
-            first?.span.end ?? source.contentStart <= label.start
+            first?.span.end ?? documentStart <= label.start
         else { return }
         let meta = DocumentMarkup.void("meta", [("charset", Array(source.bytes[label.range]))], isXML: false)
         insert(meta, behind: first, isFirst: true)
@@ -202,10 +202,21 @@ struct DocumentWriter {
         return set
     }
 
+    /// The offset at which an element is inserted without an anchor.
+    ///
+    /// It is behind the white space at the start of an HTML document, which browsers drop there; behind an element it would become a text.
+    private var documentStart: UInt32 {
+        guard !scan.isXML, !scan.isFragment else { return source.contentStart }
+        var index = Int(source.contentStart)
+        // In a template, a tag of its engine is masked.
+        while index < source.bytes.count, source.bytes[index].isHTMLWhitespace, source.text[index] == source.bytes[index] { index += 1 }
+        return UInt32(index)
+    }
+
     mutating func insert(
         _ element: consuming [UInt8], behind anchor: DocumentAnchor?, breaksLine: Bool = true, isFirst: Bool = false
     ) {
-        let offset = anchor?.span.end ?? source.contentStart
+        let offset = anchor?.span.end ?? documentStart
         // The element may be longer than the document, so it is not copied.
         if breaksLine, let lineBreak = anchor?.lineBreak(source.newline, in: source.bytes.span) {
             element.insert(contentsOf: lineBreak, at: 0)
