@@ -19,7 +19,8 @@ enum IgnoreFileTarget: FuzzTarget {
             var parser = GlobParser(pattern.text)
             let elements = parser.elements()
             let isMatch = Glob(pattern.text).matches(path[...])
-            try require(isMatch == (elements.map { matches($0[...], path[...]) } ?? false), "a pattern matches as each of its elements does")
+            let expected = elements.map { matches($0[...], path[...]) } ?? false
+            try require(isMatch == expected, "a pattern matches as each of its elements does")
         }
     }
 
