@@ -21,7 +21,7 @@ enum StylesheetTarget: FuzzTarget {
         let before = try StyleEvents(trip.original + block[..<begin])
         let after = try StyleEvents(dark + Array(".nf{color:red}".utf8))
         try require(after.texts.starts(with: before.texts), "the block of dark rules keeps the rules before it")
-        try require(after.texts.suffix(3) == [".nf", "color:red", "}"], "the block of dark rules is closed: \(after.texts.suffix(8))")
+        try require(after.texts.suffix(3) == [".nf", "color:red", "}"], "the block of dark rules is closed")
         // Copies of keyframes hold all that the author wrote there.
         try require(
             after.droppedCount == 0 || before.droppedCount > 0, "the block of dark rules has nothing that CSS drops from the stylesheet")
