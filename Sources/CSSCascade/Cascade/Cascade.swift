@@ -105,8 +105,8 @@ package struct Cascade {
     /// Computes the styles of all elements in document order, and holds only some hundreds of different ones and those of ancestors at
     /// a time.
     ///
-    /// - Parameter body: Gets the index of each element with its style, the declarations of its `style` attribute, which are nil for none,
-    ///   and the attributes, of which those of the element were read last.
+    /// - Parameter body: Gets the index of an element, its style, the declarations of its `style` attribute (nil for none), and `hints` after
+    ///   it has read the element.
     package mutating func forEachStyle<Attributes: ElementAttributes>(
         _ hints: Attributes, _ body: (_ element: Int, _ style: ComputedStyle, _ own: DeclarationBlock?, _ attributes: Attributes) -> Void
     ) {

@@ -13,11 +13,11 @@ final class FileConsole {
     init?(input: [UInt8]) {
         var files: [Int32] = []
         for _ in 0..<3 {
-            var name = Array("/tmp/nightfall-fuzz-XXXXXX".utf8CString)
-            // The call replaces the last six characters of the name, whose zero byte is behind them.
-            let file = unsafe mkstemp(&name)
+            // The stream is open until it is closed here; a copy of its descriptor keeps the file, which has no name.
+            guard let stream = unsafe tmpfile() else { break }
+            let file = unsafe dup(fileno(stream))
+            unsafe fclose(stream)
             guard file >= 0 else { break }
-            unsafe unlink(name)
             files.append(file)
         }
         self.files = files

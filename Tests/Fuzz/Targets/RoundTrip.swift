@@ -11,6 +11,17 @@ struct RoundTrip {
     /// The result of the first apply.
     let dark: NightResult
 
+    /// Makes the trip with an input whose end chooses the options, and checks the growth of the time.
+    ///
+    /// - Returns: nil for options that contradict each other.
+    @discardableResult
+    static func run(_ input: [UInt8], type: SourceType, areEmails: Bool = false) throws(BrokenInvariant) -> RoundTrip? {
+        guard let (mode, bytes) = OptionChoice.split(input, areEmails: areEmails) else { return nil }
+        let trip = try RoundTrip(bytes, type: type, mode: mode)
+        try GrowthCheck.check(bytes) { _ = mode.apply($0, type: type, path: name(type)) }
+        return trip
+    }
+
     /// Makes the trip with a file.
     ///
     /// - Throws: `BrokenInvariant` if the file does not come back as it was.
@@ -18,7 +29,7 @@ struct RoundTrip {
         self.mode = mode
         self.type = type
         original = try RoundTrip.reverted(bytes, type: type, mode: mode)
-        dark = mode.apply(original, type: type, path: "a." + type.rawValue)
+        dark = mode.apply(original, type: type, path: RoundTrip.name(type))
         try require(!dark.messages.contains { $0.code == "NF013" }, "a second parser finds no unintended change")
         if dark.hasFailed {
             try require(!dark.isChanged && dark.companions.isEmpty, "a file with an error is not changed")

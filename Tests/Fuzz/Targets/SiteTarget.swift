@@ -15,7 +15,7 @@ enum SiteTarget: FuzzTarget {
         guard let (mode, bytes) = OptionChoice.split(input) else { return }
         let files = MemoryFiles(parts(of: bytes))
         do {
-            // What an earlier run may have written is gone first; it may look so by chance.
+            // An input may look like the output of an earlier run, which is taken back first.
             _ = try mode.revert(files)
             try check(files, mode)
         } catch let error as BrokenInvariant {

@@ -18,7 +18,7 @@ struct StyleEvents {
     init(_ bytes: [UInt8], context: RuleWalker.Context = .stylesheet) throws(BrokenInvariant) {
         var walker = RuleWalker(SourceSpan(0, bytes.count), context: context)
         var position: UInt32 = 0
-        // Each event takes a byte, and the end of the input ends blocks, each of which began with a byte.
+        // Each event takes a byte, except the end of a block at the end of the input; each block takes a byte at its beginning.
         var rest = 2 * bytes.count + 1
         while true {
             try require(rest > 0, "a walk over a stylesheet has at most two events for each byte")
@@ -50,7 +50,7 @@ struct StyleEvents {
         }
     }
 
-    /// Returns true if these are the first events of `other`, a stylesheet of which this one is the beginning.
+    /// Returns true if `other`, the events of a longer stylesheet that begins with this one, begins with these events.
     ///
     /// The last of them, without the ends of blocks, may be longer in the other stylesheet: the end of the input cuts it off here.
     func isBeginning(of other: StyleEvents) -> Bool {

@@ -5,10 +5,7 @@ enum StylesheetTarget: FuzzTarget {
     static let name = "apply-css"
 
     static func run(_ input: [UInt8]) throws(BrokenInvariant) {
-        guard let (mode, bytes) = OptionChoice.split(input) else { return }
-        let trip = try RoundTrip(bytes, type: .css, mode: mode)
-        try checkTokens(trip)
-        try GrowthCheck.check(bytes) { _ = mode.apply($0, type: .css, path: "a.css") }
+        if let trip = try RoundTrip.run(input, type: .css) { try checkTokens(trip) }
     }
 
     /// Checks that the block behind a stylesheet changes no rule of it, and is closed.

@@ -9,7 +9,7 @@ final class WatchProcess {
     /// The failure of a wait.
     struct Timeout: Error {
         let lines: [String]
-        /// What was still to be done.
+        /// The differences from the expected state.
         let left: [String]
     }
 

@@ -33,7 +33,7 @@ struct WatchTests {
         return result
     }
 
-    /// What differs between the mirror `out` and that of a single run.
+    /// The differences between the mirror `out` and that of a single run.
     private func stale(_ folder: TestFolder) throws -> [String] {
         let fresh = "fresh-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: "\(folder.text)/\(fresh)") }
@@ -41,7 +41,7 @@ struct WatchTests {
         return try differences("out", fresh, in: folder)
     }
 
-    /// What differs between the folder, with all that nightfall has written there, and that which a single run makes of its own files.
+    /// The differences between the folder, with nightfall's files in it, and the result of a single run on the other files.
     private func staleInPlace(_ folder: TestFolder) throws -> [String] {
         let copy = "copy-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: "\(folder.text)/\(copy)") }

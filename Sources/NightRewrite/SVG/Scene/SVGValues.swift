@@ -17,8 +17,8 @@ struct SVGValues {
     /// The number of bytes of the value with a number.
     func length(of number: Int32) -> Int { texts[self[number].text].count }
 
-    /// The text with the number of an attribute; empty for -1.
-    func attribute(_ number: Int32) -> [UInt8] { number < 0 ? [] : Array(texts[number]) }
+    /// The text with the number of an attribute.
+    func attribute(_ number: Int32) -> [UInt8] { Array(texts[number]) }
 
     /// The number of bytes of the text with the number of an attribute.
     func attributeLength(_ number: Int32) -> Int { texts[number].count }
