@@ -175,7 +175,11 @@ struct SiteRewriting<Engine: NightEngine>: Sendable {
                 guard !DeferredSignals.isPending else { return nil }
                 defer { meter?.step() }
                 if let report = known?.report(at: wave[position], in: taker) { return report }
-                let report = taker.take(outcome(wave[position]), claimed: claimed)
+                let file = files[wave[position]]
+                // A file that this run has written already is not what it was when it was first read.
+                let isWritten = claimed.contains(file.path) && !file.isLink
+                let outcome = isWritten ? Outcome(file: file, isCompanion: true) : outcome(wave[position])
+                let report = taker.take(outcome, claimed: claimed)
                 known?.keep(report, at: wave[position])
                 return report
             }.compactMap { $0 }

@@ -49,4 +49,17 @@ struct ChangedMeanwhileTests {
             } == 0)
         #expect(try shell.folder.read("out/a.html") == "color|night(1)")
     }
+
+    @Test
+    func `a companion that the run itself has written is not read again`() throws {
+        let shell = try Shell()
+        try shell.folder.write("color: #036", to: "z.css")
+        #expect(try shell.run("apply", "-i", "--emit", "sheet", "@") == 0)
+        // More than is kept between the passes, so that the companion would be read twice.
+        for number in 0..<8 { try shell.folder.write(String(repeating: " ", count: 1 << 20), to: "\(number).css") }
+        try shell.folder.write("color: #063", to: "z.css")
+        #expect(try shell.run("apply", "-i", "-j", "1", "--emit", "sheet", "@") == 0)
+        #expect(shell.errors == "")
+        #expect(try shell.folder.read("z.night.css") == "night of color: #063")
+    }
 }

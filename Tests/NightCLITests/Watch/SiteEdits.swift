@@ -17,7 +17,10 @@ struct SiteEdits {
     mutating func next() throws {
         let name = "site/" + random.pick(["", "b/", "b/c/", "d/"]) + random.pick(["a.css", "b.css", "index.html", "other.html", "x.txt"])
         switch random.count(0...9) {
-        case 0..<5: try folder.write(text(for: name), to: name)
+        case 0..<5:
+            _ = try FileSystem.makeFolders(to: folder[name].folder)
+            // Not a new file: the program may write one of this name at any moment.
+            try Data(text(for: name).utf8).write(to: URL(fileURLWithPath: "\(folder.text)/\(name)"))
         case 5..<7:
             try folder.write(text(for: name), to: "site/.save")
             _ = try FileSystem.makeFolders(to: folder[name].folder)
