@@ -86,12 +86,13 @@ struct DocumentOutline {
         for (index, element) in tree.elements.enumerated() {
             let start = builder.places[index]
             // libxml2 implies a head or a body depending on what precedes an element that HTML 4 lacks: if a custom element or a template
-            // comes first, it is in the body, but after elements that nightfall added to the head it is in the head.
-            let isImplied = element.implied == .head || element.implied == .body
-            if isImplied || Self.isWrapper(element, in: source.span), element.parent >= 0, !isLeftOut[index] {
+            // comes first, it is in the body, but after elements that nightfall added to the head it is in the head. It also implies a
+            // paragraph around text that comes before any tag.
+            let isImplied = [.html, .head, .body, .p].contains(element.implied)
+            if isImplied || Self.isWrapper(element, in: source.span), !isLeftOut[index] {
                 // Its contents count as contents of its parent.
                 append(&reading, before: start, numbers, in: source)
-                numbers[index] = numbers[Int(element.parent)]
+                numbers[index] = element.parent < 0 ? -1 : numbers[Int(element.parent)]
                 continue
             }
             append(&reading, before: start, numbers, in: source)

@@ -18,6 +18,7 @@ import Testing
     /// Browsers drop the white space before the first tag; behind an element it would be a text.
     @Test(arguments: [
         "\n<body bgcolor=white>x", " <frameset>", "\r\n\t<title>x</title><p style=color:red>x", "<!DOCTYPE html>\n<body>Text",
+        "<!doctype html>\nText", "<!DOCTYPE>\nle", "Text <b>x</b>",
     ])
     func `white space at the start of a document makes no difference to its tree`(text: String) {
         let site = SiteFixture(["a.html": text], emission: .media)
