@@ -23,6 +23,7 @@ struct SymbolicColorTests {
             ("--tint(red)", .substitution), ("rgb(inherit(--x) 0 0)", .substitution),
             // With a substitution any text is valid when it is parsed.
             ("rgb(foo var(--x))", .variable), ("red var(--x)", .variable), ("rgb(var(--x", .variable), ("light-dark(var(--x))", .variable),
+            ("--tint({red, blue}, [a])", .substitution),
         ] as [(String, ColorDependencies)])
     func `a function reports what its color depends on`(_ css: String, _ needs: ColorDependencies) {
         #expect(parse(css) == .symbolic(needs))
@@ -102,6 +103,11 @@ struct SymbolicColorTests {
             let starts = startsColor(token, in: bytes.span)
             #expect(starts, "\(name)")
         }
+    }
+
+    @Test(arguments: ["lch({var())", "rgb([var(--x))", "rgb(var(--x)])", "rgb({var(--x)", "var(--x, [)"])
+    func `a text with a bracket that has no partner is no color`(css: String) {
+        #expect(parse(css) == nil)
     }
 
     @Test

@@ -52,6 +52,7 @@ struct ColorLexer {
         case .delim: .delimiter(bytes[Int(token.start)])
         case .leftParenthesis: .open
         case .rightParenthesis: .close
+        case .leftSquareBracket, .rightSquareBracket, .leftCurlyBracket, .rightCurlyBracket: .bracket(bytes[Int(token.start)])
         case .endOfFile: .end
         default: .other
         }
@@ -87,6 +88,8 @@ enum ColorLexeme: Equatable, Sendable {
     case open
     /// A closing parenthesis.
     case close
+    /// A square or curly bracket; only the arguments of a substitution contain one.
+    case bracket(UInt8)
     /// Any other token; no color contains one.
     case other
     /// The end of the text.

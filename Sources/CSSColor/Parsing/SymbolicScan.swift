@@ -16,9 +16,12 @@ struct SymbolicScan {
     private var sides = (first: SourceSpan(0, 0), second: SourceSpan(0, 0))
     private var commas = 0
     private var isOneFunction = true
+    /// False if a bracket has no partner, so that the text cannot stand among others.
     private var isBalanced = true
     private var isDeep = false
-    private var depth = 0
+    /// The brackets that close those that are open.
+    private var closing: [UInt8] = []
+    private var depth: Int { closing.count }
 
     /// Reads the whole text once.
     init(_ span: SourceSpan, in bytes: Span<UInt8>) {
@@ -30,18 +33,23 @@ struct SymbolicScan {
             if depth == 1, start == 0 { start = lexer.start }
             switch lexer.current {
             case .function(let name):
-                enter()
+                enter(UInt8(ascii: ")"))
                 needs.formUnion(SymbolicScan.dependency(on: name))
-            case .open: enter()
+            case .open: enter(UInt8(ascii: ")"))
+            case .bracket(UInt8(ascii: "[")): enter(UInt8(ascii: "]"))
+            case .bracket(UInt8(ascii: "{")): enter(UInt8(ascii: "}"))
             case .comma where depth == 1:
                 endArgument(start, lexer)
                 commas += 1
                 start = 0
             case .close:
                 if depth == 1 { endArgument(start, lexer) }
-                depth -= 1
-                if depth < 0 { isBalanced = false }
-            case .end: if depth > 0 { endArgument(start, lexer) }
+                leave(UInt8(ascii: ")"))
+            case .bracket(let byte): leave(byte)
+            case .end:
+                // Only parentheses are closed where a text is cut off.
+                if closing.contains(where: { $0 != UInt8(ascii: ")") }) { isBalanced = false }
+                if depth > 0 { endArgument(start, lexer) }
             default: break
             }
             let isDone = lexer.current == .end
@@ -68,9 +76,13 @@ struct SymbolicScan {
         }
     }
 
-    private mutating func enter() {
-        depth += 1
+    private mutating func enter(_ end: UInt8) {
+        closing.append(end)
         if depth > ColorParser.depthLimit { isDeep = true }
+    }
+
+    private mutating func leave(_ end: UInt8) {
+        if closing.popLast() != end { isBalanced = false }
     }
 
     private mutating func endArgument(_ start: Int, _ lexer: ColorLexer) {
