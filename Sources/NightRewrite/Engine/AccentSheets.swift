@@ -52,7 +52,7 @@ struct AccentSheets {
                 guard property.role == .background else { return false }
             }
             // Channels of a custom property may be any color.
-            if item.kind == .custom, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }
+            if item.kind == .custom, !item.value.isEmpty, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }
             var places = ColorOccurrenceScanner(item.value)
             while let place = places.next(in: bytes) {
                 if case .color(_, let color) = place, color.alpha >= 1, AccentSolver.isAccent(color) { return true }
