@@ -26,6 +26,15 @@ import Testing
         #expect(kind(new, Self.page) == nil)
     }
 
+    @Test func `a block in a CDATA section of a style leaves the tree the same`() {
+        func page(_ addition: String, _ fill: String = "red") -> String {
+            "<p>x<svg><style><![CDATA[a { fill: \(fill) }\(addition)]]></style></svg>"
+        }
+        let block = "\n/*! nightfall:begin +1 */\n@media x{}\n/*! nightfall:end */\n"
+        #expect(kind(page(""), page(block)) == nil)
+        #expect(kind(page(""), page(block, "blue")) == .content)
+    }
+
     @Test(arguments: [
         ("bold", "bolt", TreeDifference.Kind.content),
         ("Text ", "Text", .content),

@@ -173,6 +173,11 @@ struct DocumentOutline {
     /// Appends the texts, comments and declarations that begin before `offset`.
     private mutating func append(_ reading: inout Reading, before offset: UInt32, _ numbers: [Int32], in source: [UInt8]) {
         let tree = reading.tree
+        /// The parts of a text that nightfall did not add.
+        func pieces(of span: SourceSpan, in parent: Int32) -> [SourceSpan] {
+            guard parent >= 0, Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span) else { return [span] }
+            return NightfallBlocks.spansOutside(of: span, in: source.span)
+        }
         while let (content, contentParent) = reading.next(before: offset) {
             var parent = contentParent
             if parent >= 0, reading.isLeftOut[Int(parent)] {
@@ -185,14 +190,13 @@ struct DocumentOutline {
             switch content.kind {
             case .comment: items.append(Item(kind: .comment, parent: number, span: content.span, pieces: [content.span]))
             case .doctype: items.append(Item(kind: .doctype, parent: number, span: content.span, pieces: [content.span]))
-            case .cdata: items.append(Item(kind: .cdata, parent: number, span: content.span, pieces: [content.span]))
+            case .cdata:
+                let pieces = pieces(of: content.span, in: parent)
+                items.append(
+                    Item(kind: .cdata, parent: number, span: content.span, pieces: pieces, isLoose: pieces != [content.span]))
             default:
-                var pieces = [content.span]
-                var isLoose = reading.justLeftOut
-                if parent >= 0, Self.style == HTMLName(tree.elements[Int(parent)].name, in: source.span) {
-                    pieces = NightfallBlocks.spansOutside(of: content.span, in: source.span)
-                    isLoose = isLoose || pieces != [content.span]
-                }
+                let pieces = pieces(of: content.span, in: parent)
+                let isLoose = reading.justLeftOut || pieces != [content.span]
                 if let last = items.last, last.kind == .text, last.parent == number {
                     items[items.count - 1].pieces += pieces
                     items[items.count - 1].isLoose = last.isLoose || isLoose

@@ -70,7 +70,7 @@ package enum TreeComparison {
         case .element:
             guard a.implied == b.implied, a.namespace == b.namespace, equalNames(a.name, b.name, in: old, new) else { return .name }
             return equalAttributes(a, b, in: old, new, ignored, plainStyle) ? nil : .attributes
-        case .text where a.isLoose || b.isLoose:
+        case .text where a.isLoose || b.isLoose, .cdata where a.isLoose || b.isLoose:
             return visible(a, in: old) == visible(b, in: new) ? nil : .content
         case .text, .comment, .doctype, .cdata:
             return bytes(a, in: old) == bytes(b, in: new) ? nil : .content
