@@ -16,6 +16,7 @@ import Testing
         ("<head>\n", "<head><meta name=color-scheme content='light dark' data-nightfall>\n"),
         ("</head>", "<link rel=stylesheet href=x data-nightfall>\n</head>"),
         ("</head>", "\n<style data-nightfall>:root{}</style>\n</head>"),
+        ("a{}</style>", "a{}}\n/*! nightfall:begin +2 */\n@media x{}\n/*! nightfall:end */\n</style>"),
         ("a{}</style>", "a{}\n/*! nightfall:begin 1 */\n@media x{}\n/*! nightfall:end */\n</style>"),
         ("\n</head>", "\r\n<link data-nightfall=''>\r\n\t</head>"),
     ])
