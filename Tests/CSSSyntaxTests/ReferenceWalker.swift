@@ -25,6 +25,8 @@ struct ReferenceWalker {
         var end = End.endOfFile
         /// True if there is an unmatched `}`; `block` is the index of the first `{}` block.
         var hasStrayBrace = false
+        /// True if there is a `;` outside of brackets, which no selector has.
+        var hasSemicolon = false
         var block: Int?
     }
 
@@ -97,7 +99,7 @@ struct ReferenceWalker {
         }
         let solid = tokens[first..<index].filter { $0.type != .whitespace && $0.type != .comment }
         let isDeclaration = solid.count > 1 && solid[0].type == .ident && isCustom(solid[0]) && solid[1].type == .colon
-        if values.hasStrayBrace || (isDeclaration && !nested) || hasBadString(from: first, to: index) {
+        if values.hasStrayBrace || values.hasSemicolon || (isDeclaration && !nested) || hasBadString(from: first, to: index) {
             consumeBlock()
             add(.invalid, Int(tokens[first].start), Int(token.start))
             return false
@@ -165,6 +167,9 @@ struct ReferenceWalker {
             case .semicolon where stopAtSemicolon:
                 values.end = .stop
                 return values
+            case .semicolon:
+                values.hasSemicolon = true
+                index += 1
             case .rightCurlyBracket where nested:
                 values.end = .brace
                 return values

@@ -52,7 +52,8 @@ func walk(_ text: String, context: RuleWalker.Context = .stylesheet) -> [String]
         ("a} b{c:d}e{}", ["invalid a} b{c:d}", "rule e", "}"]),
         ("@a} b{c:d}e{}", ["invalid @a} b{c:d}", "rule e", "}"]),
         ("a{}}b{}c{}", ["rule a", "}", "invalid }b{}", "rule c", "}"]),
-        ("a;b{}", ["rule a;b", "}"]),
+        // The text is a prelude (§5.5.3), and no selector: browsers drop the rule, which would be one of `b` inside of a block.
+        ("a;b{}c{}", ["invalid a;b{}", "rule c", "}"]),
         ("a[b='{']{}", ["rule a[b='{']", "}"]),
         ("a{b:'c\nd;e:f}", ["rule a", "invalid b:'c\nd", "e=f", "}"]),
         ("a{b:'c  ", ["rule a", "b='c  ", "end"]),

@@ -150,7 +150,8 @@ package struct RuleWalker: Sendable {
     private mutating func openRule(from start: Int, valueStart: Int, in bytes: Span<UInt8>) -> RuleEvent {
         let tail = skimmer.trimmed(in: bytes)
         let value = SourceSpan(start, tail.isEmpty ? valueStart : Int(tail.end))
-        if skimmer.sawBrace || skimmer.sawBadString || (depth == 0 && looksLikeCustomProperty(value, in: bytes)) {
+        // No selector has a `;`. Inside of a block, where a `;` ends what is before it, the rest would be a rule.
+        if skimmer.sawBrace || skimmer.sawBadString || skimmer.sawSemicolon || (depth == 0 && looksLikeCustomProperty(value, in: bytes)) {
             return dropRule(from: start, in: bytes)
         }
         skimmer.position += 1

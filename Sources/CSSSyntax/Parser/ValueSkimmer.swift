@@ -26,6 +26,8 @@ struct ValueSkimmer: Sendable {
     private(set) var blanks = TrailingWhitespace()
     /// True if a `{` or `}` outside of brackets did not end the skim.
     private(set) var sawBrace = false
+    /// True if a `;` outside of brackets did not end the skim.
+    private(set) var sawSemicolon = false
     /// True if a newline ended a string.
     private(set) var sawBadString = false
     /// The open brackets.
@@ -44,6 +46,7 @@ struct ValueSkimmer: Sendable {
         bang = -1
         blanks = TrailingWhitespace()
         sawBrace = false
+        sawSemicolon = false
         sawBadString = false
         brackets.removeAll()
     }
@@ -59,7 +62,7 @@ struct ValueSkimmer: Sendable {
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";"), brackets.isEmpty {
                 let stop: Stops = byte == UInt8(ascii: "{") ? .openBrace : byte == UInt8(ascii: "}") ? .closeBrace : .semicolon
                 if stops.contains(stop) { break }
-                if stop != .semicolon { sawBrace = true }
+                if stop == .semicolon { sawSemicolon = true } else { sawBrace = true }
             }
             index = step(over: byte, at: index, in: bytes)
         }
