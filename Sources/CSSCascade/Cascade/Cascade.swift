@@ -10,18 +10,19 @@ package struct Cascade {
     /// The number of different styles, or texts of attributes, from which on `forEachStyle` forgets those that it does not need.
     private static let manyStyles = 512
 
-    private var tree: StyleTree
+    var tree: StyleTree
     private let sheets: [CascadeSheets.Sheet]
     private let scheme: UsedColorScheme
-    private let index: RuleIndex
+    let index: RuleIndex
     private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     private var lists: CandidateLists
-    private var groups: ElementGroups
+    var groups: ElementGroups
     private var groupRules = GroupRuleTable()
     /// The selectors by which states change elements, by the states and the signature of the elements.
     private var affecting: [ElementStates: GrowingTable<Affecting>] = [:]
-    private var ancestorNames = AncestorNames()
-    private var attributes = AttributeBlocks()
+    var ancestorNames = AncestorNames()
+    var attributes = AttributeBlocks()
+    var kinds = ElementKinds()
     private var computed = ComputedStyles()
     private var pseudoElements = PseudoElementStyles()
     /// The initial values of all properties, which all elements share.
@@ -93,12 +94,19 @@ package struct Cascade {
 
     // MARK: Computed styles
 
-    /// Computes the styles of all elements.
-    package mutating func styles(_ hints: some ElementAttributes, states: ElementStates = []) -> ComputedStyles {
+    /// Computes the styles of elements.
+    ///
+    /// - Parameter elements: The elements in document order, with all that are around them and the first one; nil for all.
+    package mutating func styles(
+        _ hints: some ElementAttributes, states: ElementStates = [], of elements: [Int]? = nil
+    ) -> ComputedStyles {
         attributes.read(tree, hints)
         tree.states = states
         computed.beginState()
-        for element in tree.elements.indices { appendStyle(of: element) }
+        for element in elements ?? Array(tree.elements.indices) {
+            computed.skip(to: element)
+            appendStyle(of: element)
+        }
         return computed
     }
 
@@ -149,14 +157,19 @@ package struct Cascade {
 
     /// Computes the styles in other states from those at rest.
     ///
-    /// - Parameter rest: The styles that `styles` computed without states.
+    /// - Parameters:
+    ///   - rest: The styles that `styles` computed without states.
+    ///   - elements: The elements whose styles are in `rest`; nil for all.
     /// - Returns: The styles, and for each element whether its style or that of its pseudo-elements may differ from the one at rest.
-    package mutating func styles(in states: ElementStates, from rest: ComputedStyles) -> (styles: ComputedStyles, areChanged: [Bool]) {
+    package mutating func styles(
+        in states: ElementStates, from rest: ComputedStyles, of elements: [Int]? = nil
+    ) -> (styles: ComputedStyles, areChanged: [Bool]) {
         tree.states = states
         computed.beginState()
         var areChanged = [Bool](repeating: false, count: tree.elements.count)
         var known: [Int: Bool] = [:]
-        for element in tree.elements.indices {
+        for element in elements ?? Array(tree.elements.indices) {
+            computed.skip(to: element)
             let parent = Int(tree.elements[element].parent)
             let selectors = selectors(affecting: element, in: states)
             let isAffected: Bool
@@ -310,7 +323,7 @@ package struct Cascade {
 
     // MARK: Matching
 
-    private mutating func candidates(for element: Int, _ subject: CandidateLists.Subject) -> [CandidateLists.Candidate] {
+    mutating func candidates(for element: Int, _ subject: CandidateLists.Subject) -> [CandidateLists.Candidate] {
         if let known = lists.known(ofSignature: lists.signature(of: element), subject) { return known }
         let (tree, sheets) = (tree, sheets)
         return lists.find(for: element, subject, tree, index) { entry in
@@ -366,7 +379,7 @@ package struct Cascade {
     }
 
     /// Returns the truth of a match and the number of steps to the root of the scope; nil if the selector does not match.
-    private mutating func match(_ entry: RuleIndex.Entry, _ element: Int) -> (TruthValue, Int32)? {
+    mutating func match(_ entry: RuleIndex.Entry, _ element: Int) -> (truth: TruthValue, distance: Int32)? {
         let sheet = sheets[Int(entry.rule.sheet)]
         guard entry.scope < 0 else {
             return match(sheet.rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: entry.rule.sheet, element)

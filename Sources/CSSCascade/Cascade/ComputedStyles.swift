@@ -58,6 +58,11 @@ package struct ComputedStyles {
         pool.known = [:]
     }
 
+    /// Leaves out all elements before one, which have no style then.
+    mutating func skip(to element: Int) {
+        while numbers.count < element { numbers.append(-1) }
+    }
+
     /// Adds the next element, whose style is the one with the index `number` in `unique`.
     mutating func append(_ number: Int) { numbers.append(Int32(truncatingIfNeeded: number)) }
 

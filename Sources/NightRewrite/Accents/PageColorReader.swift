@@ -6,8 +6,8 @@ internal import SourceText
 
 /// Reads which texts of documents are on which surfaces in the light theme, from the computed styles in all states.
 ///
-/// Documents with equal sheets are read one after the other with one cascade; what looks like something in an earlier document is not read
-/// again.
+/// Documents with equal sheets are read one after the other with one cascade; of the elements that have equal styles in all states, also in
+/// earlier documents, one is read.
 ///
 /// Parts that are not displayed count as if they were: scripts show them later. This is why surfaces are not read by the `BackdropBuilder`
 /// of `RenderedContrast`, which composites the paint under a text to one color, in one theme, for what is rendered: here the declaration
@@ -20,6 +20,20 @@ struct PageColorReader {
         .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .content, .colorScheme,
     ]
 
+    /// The states by a user's interaction in which colors are read, besides that at rest; links are also read as visited.
+    private static let interactions: [ElementStates] = [.hover, .focus, [.focus, .focusVisible], [.hover, .active]]
+
+    /// The entries of the table that the elements of one kind show.
+    private struct Looks {
+        var atRest: [Int] = []
+        var inStates: [Int] = []
+        /// True if the elements have been read at rest, and in all states.
+        var areKnownAtRest = false
+        var areKnown = false
+        /// The number of the last tree with an element of the kind.
+        var tree: Int32 = 0
+    }
+
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
 
@@ -31,6 +45,14 @@ struct PageColorReader {
     /// The document that is read.
     private var tree: StyleTree
     private var extents: PageExtents
+    /// The kind of each element of the document.
+    private var kinds: [Int32] = []
+    /// For each kind the entries of the table that its elements show.
+    private var looks: [Looks] = []
+    /// The number of the tree that is read.
+    private var reading: Int32 = 0
+    /// True while elements are read at rest.
+    private var isAtRest = true
     /// The entries of the table that the document shows.
     private var shown: Set<Int> = []
     /// The colors of the element that is read.
@@ -54,8 +76,8 @@ struct PageColorReader {
         extents = page.extents
     }
 
-    /// The number of different looks that were read, for a limit on memory.
-    var count: Int { table.count }
+    /// The number of different looks and kinds that were read, for a limit on memory.
+    var count: Int { table.count + looks.count }
 
     /// Returns the colors of a document.
     mutating func colors(of page: PageContent) -> PageColors {
@@ -72,15 +94,54 @@ struct PageColorReader {
     private mutating func read(_ tree: StyleTree, allStates: Bool) {
         self.tree = tree
         cascade.begin(tree)
-        let rest = cascade.styles(PresentationalHints(tree))
-        let surfaces = read(rest) { _ in true }
+        let extents = extents
+        kinds = cascade.kinds(PresentationalHints(tree), in: PageColorReader.interactions + [.visited]) { extents.traits(of: $0) }
+        let elements = unread(allStates: allStates)
+        if !elements.isEmpty { read(elements, allStates: allStates) }
+        for kind in kinds where looks[Int(kind)].tree == reading {
+            // Each kind of the tree is taken once.
+            looks[Int(kind)].tree = 0
+            looks[Int(kind)].areKnownAtRest = true
+            shown.formUnion(looks[Int(kind)].atRest)
+            guard allStates else { continue }
+            looks[Int(kind)].areKnown = true
+            shown.formUnion(looks[Int(kind)].inStates)
+        }
+    }
+
+    /// Returns the first element of each kind that is not read yet, with the elements around it, in document order.
+    private mutating func unread(allStates: Bool) -> [Int] {
+        reading += 1
+        var areWanted = [Bool](repeating: false, count: kinds.count)
+        var hasAny = false
+        for (element, kind) in kinds.enumerated() {
+            while looks.count <= kind { looks.append(Looks()) }
+            guard looks[Int(kind)].tree != reading else { continue }
+            looks[Int(kind)].tree = reading
+            guard !(allStates ? looks[Int(kind)].areKnown : looks[Int(kind)].areKnownAtRest) else { continue }
+            hasAny = true
+            var around = element
+            while around >= 0, !areWanted[around] {
+                areWanted[around] = true
+                around = Int(tree.elements[around].parent)
+            }
+        }
+        guard hasAny else { return [] }
+        areWanted[0] = true
+        return areWanted.indices.filter { areWanted[$0] }
+    }
+
+    private mutating func read(_ elements: [Int], allStates: Bool) {
+        let rest = cascade.styles(PresentationalHints(tree), of: elements)
+        let surfaces = read(elements, rest, in: []) { _ in true }
         guard allStates else { return }
         let named = cascade.namedStates
-        for states in [.hover, .focus, [.focus, .focusVisible], [.hover, .active]] as [ElementStates]
-        where !named.isDisjoint(with: states) {
-            read(states, besides: (rest, surfaces))
+        for states in PageColorReader.interactions where !named.isDisjoint(with: states) {
+            read(elements, in: states, besides: (rest, surfaces))
         }
-        if tree.elements.contains(where: { $0.name.elementsEqual("a") }) { read(.visited, besides: (rest, surfaces)) }
+        if elements.contains(where: { tree.elements[$0].name.elementsEqual("a") }) {
+            read(elements, in: .visited, besides: (rest, surfaces))
+        }
     }
 
     /// Reads the document with its controls in other states than when it has loaded, if selectors name these.
@@ -93,34 +154,39 @@ struct PageColorReader {
         }
     }
 
-    /// Reads the document in other states than at rest.
-    private mutating func read(_ states: ElementStates, besides rest: (styles: ComputedStyles, surfaces: [Int32])) {
-        let (styles, areChanged) = cascade.styles(in: states, from: rest.styles)
-        _ = read(styles, from: rest.surfaces) { areChanged[$0] }
+    /// Reads elements in other states than at rest.
+    private mutating func read(
+        _ elements: [Int], in states: ElementStates, besides rest: (styles: ComputedStyles, surfaces: [Int32])
+    ) {
+        let (styles, areChanged) = cascade.styles(in: states, from: rest.styles, of: elements)
+        _ = read(elements, styles, in: states, from: rest.surfaces) { areChanged[$0] }
     }
 
     // MARK: Elements
 
-    /// Reads all elements, and returns the numbers of their surfaces.
+    /// Reads elements, and returns the numbers of their surfaces.
     ///
     /// - Parameters:
+    ///   - elements: The elements in document order, with those around them.
     ///   - rest: The surfaces at rest; empty for those themselves.
     ///   - mayDiffer: Returns true for an element whose style, or that of its pseudo-elements, is not known to be the one at rest.
-    private mutating func read(_ styles: ComputedStyles, from rest: [Int32] = [], mayDiffer: (Int) -> Bool) -> [Int32] {
-        var numbers: [Int32] = []
-        numbers.reserveCapacity(tree.elements.count)
-        for index in tree.elements.indices {
+    private mutating func read(
+        _ elements: [Int], _ styles: ComputedStyles, in states: ElementStates, from rest: [Int32] = [], mayDiffer: (Int) -> Bool
+    ) -> [Int32] {
+        isAtRest = states.isEmpty
+        var numbers = [Int32](repeating: SurfaceTable.canvas, count: tree.elements.count)
+        for index in elements {
             let parent = Int(tree.elements[index].parent)
             let around = parent < 0 ? SurfaceTable.canvas : numbers[parent]
             guard !extents.areLeftOut[index] else {
-                numbers.append(around)
+                numbers[index] = around
                 continue
             }
             if !mayDiffer(index), around == (parent < 0 ? SurfaceTable.canvas : rest[parent]) {
-                numbers.append(rest[index])
+                numbers[index] = rest[index]
                 continue
             }
-            numbers.append(read(index, styles, on: around))
+            numbers[index] = read(index, styles, on: around)
             if cascade.hasPseudoElements { readPseudoElements(index, styles, on: numbers[index]) }
         }
         return numbers
@@ -165,14 +231,24 @@ struct PageColorReader {
             box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: extents.areLarge[index],
             isPage: extents.arePage[index])
         if let entry = table.entry(of: key) {
-            shown.insert(entry)
+            note(entry, of: index)
             return table.surface(ofEntry: entry)
         }
         result = PageColors()
         let surface = body(&self)
         let entry = table.append(surface, result, key)
-        shown.insert(entry)
+        note(entry, of: index)
         return table.surface(ofEntry: entry)
+    }
+
+    /// Notes what an element of a kind that is not read yet shows.
+    private mutating func note(_ entry: Int, of index: Int) {
+        let kind = Int(kinds[index])
+        if isAtRest {
+            if !looks[kind].areKnownAtRest, !looks[kind].atRest.contains(entry) { looks[kind].atRest.append(entry) }
+        } else if !looks[kind].areKnown, !looks[kind].inStates.contains(entry) {
+            looks[kind].inStates.append(entry)
+        }
     }
 
     /// The surface of an element's contents.

@@ -22,6 +22,16 @@ struct PageExtents {
     private static let controls: Set<[UInt8]> = Set(["input", "textarea", "select", "button", "meter", "progress"].map { Array($0.utf8) })
     private static let unrendered: Set<[UInt8]> = Set(["head", "title", "script", "style"].map { Array($0.utf8) })
 
+    /// All facts about an element, one bit each.
+    func traits(of element: Int) -> UInt8 {
+        var result: UInt8 = showsText[element] ? 1 : 0
+        if havePlaceholders[element] { result |= 2 }
+        if areLarge[element] { result |= 4 }
+        if arePage[element] { result |= 8 }
+        if areLeftOut[element] { result |= 16 }
+        return result
+    }
+
     init(_ tree: StyleTree, _ elements: ElementTree, _ bytes: [UInt8]) {
         let count = tree.elements.count
         var lengths = [Int](repeating: 0, count: count)
