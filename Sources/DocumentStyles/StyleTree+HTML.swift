@@ -26,12 +26,15 @@ extension StyleTree {
             elements[Int(text.parent)].hasSpace = true
             if text.span.range.contains(where: { !bytes[$0].isHTMLWhitespace }) { elements[Int(text.parent)].hasText = true }
         }
+        var areUnseen = ElementTagTable<Bool>()
         for index in elements.indices.reversed() {
-            let element = elements[index]
-            if element.previous >= 0 { elements[Int(element.previous)].positionFromEnd = element.positionFromEnd + 1 }
-            guard element.parent >= 0, !StyleTree.unseen.contains(element.name) else { continue }
-            if element.hasText { elements[Int(element.parent)].hasText = true }
-            if element.hasMedia { elements[Int(element.parent)].hasMedia = true }
+            let (parent, previous) = (Int(elements[index].parent), Int(elements[index].previous))
+            if previous >= 0 { elements[previous].positionFromEnd = elements[index].positionFromEnd + 1 }
+            guard parent >= 0, !areUnseen.value(of: elements[index].tag, { StyleTree.unseen.contains(elements[index].name) }) else {
+                continue
+            }
+            if elements[index].hasText { elements[parent].hasText = true }
+            if elements[index].hasMedia { elements[parent].hasMedia = true }
         }
         self.init(elements, isQuirky: isQuirky)
     }

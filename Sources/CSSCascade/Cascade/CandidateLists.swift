@@ -45,8 +45,9 @@ struct CandidateLists {
         var ofTags = ElementTagTable<Int32>()
         signatures.removeAll(keepingCapacity: true)
         signatures.reserveCapacity(tree.elements.count)
-        for element in tree.elements {
-            signatures.append(ofTags.value(of: element.tag) { number(of: element, isQuirky: tree.isQuirky) })
+        for index in tree.elements.indices {
+            signatures.append(
+                ofTags.value(of: tree.elements[index].tag) { number(of: tree.elements[index], isQuirky: tree.isQuirky) })
         }
     }
 

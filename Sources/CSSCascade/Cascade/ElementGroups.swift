@@ -9,6 +9,11 @@ struct ElementGroups {
         let signature: Int32
         /// The number of the attributes; 0 for none.
         let attributes: Int32
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(UInt32(bitPattern: signature)))
+            if attributes != 0 { hasher.combine(attributes) }
+        }
     }
 
     /// The attributes that selectors name.
@@ -39,18 +44,19 @@ struct ElementGroups {
         var ofTags = ElementTagTable<Int32>()
         numbers.removeAll(keepingCapacity: true)
         numbers.reserveCapacity(tree.elements.count)
-        for (index, element) in tree.elements.enumerated() {
-            let number = ofTags.value(of: element.tag) {
-                let texts = named.texts(of: element.tag)
+        for index in tree.elements.indices {
+            let number = ofTags.value(of: tree.elements[index].tag) {
+                let texts = named.texts(of: tree.elements[index].tag)
                 let number = attributes[texts] ?? Int32(truncatingIfNeeded: attributes.count)
                 attributes[texts] = number
                 return number
             }
+            let parent = Int(tree.elements[index].parent)
             let key = Key(
-                parent: element.parent < 0 ? -1 : numbers[Int(element.parent)],
+                parent: parent < 0 ? -1 : numbers[parent],
                 signature: Int32(truncatingIfNeeded: lists.signature(of: index)), attributes: number)
             let group = groups[key] ?? Int32(truncatingIfNeeded: groups.count)
-            groups[key] = group
+            if Int(group) == groups.count { groups[key] = group }
             numbers.append(group)
         }
     }

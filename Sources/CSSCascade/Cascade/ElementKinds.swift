@@ -10,38 +10,49 @@ struct ElementKinds {
         /// The number of the block of presentational hints and that of the `style` attribute; -1 for none.
         let hints: Int32
         let style: Int32
-        /// The number of the results of the selectors that do not select all elements of the group or none.
-        let results: Int32
+        /// The results of the selectors that do not select all elements of the group or none.
+        let results: Results
         let isHTML: Bool
         /// Other facts, which the caller knows.
         let traits: UInt8
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(UInt32(bitPattern: group)))
+            hasher.combine(UInt64(UInt32(bitPattern: hints)) << 32 | UInt64(UInt32(bitPattern: style)))
+            // Groups and kinds around are rarely equal without the rest.
+            if results.first != 0 { hasher.combine(results.first) }
+        }
+    }
+
+    /// The results of a list of selectors.
+    struct Results: Hashable {
+        /// The first results, two bits each.
+        private(set) var first: UInt64 = 0
+        /// The further ones, and the distances of scopes.
+        private var others: [Int32] = []
+        private var count: UInt8 = 0
+
+        /// Adds the result of a selector; nil for one that does not match.
+        mutating func append(_ match: (truth: TruthValue, distance: Int32)?) {
+            let result: Int32 = match.map { $0.truth == .yes ? 1 : 2 } ?? 0
+            if count < 32, match == nil || match?.distance == .max {
+                first |= UInt64(result) << (2 * UInt64(count))
+                count += 1
+            } else {
+                others += [Int32(count), result, match?.distance ?? 0]
+            }
+        }
     }
 
     private var numbers: [Key: Int32] = [:]
-    private var results: [[Int32]: Int32] = [[]: 0]
     /// For each group the entries of the selectors that do not select all of its elements or none, as far as this is known.
-    private var tests = GrowingTable<[Int32]>()
+    var tests = GrowingTable<[Int32]>()
 
     /// Returns the number of the kind with a key.
     mutating func number(of key: Key) -> Int32 {
         let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
         if Int(number) == numbers.count { numbers[key] = number }
         return number
-    }
-
-    /// Returns the number of results of selectors.
-    mutating func number(ofResults list: [Int32]) -> Int32 {
-        let number = results[list] ?? Int32(truncatingIfNeeded: results.count)
-        if Int(number) == results.count { results[list] = number }
-        return number
-    }
-
-    /// Returns the entries of the selectors that do not select all elements of a group or none, which `find` returns for a new group.
-    mutating func tests(ofGroup group: Int, _ find: () -> [Int32]) -> [Int32] {
-        if let known = tests[group] { return known }
-        let found = find()
-        tests[group] = found
-        return found
     }
 }
 
@@ -70,39 +81,32 @@ extension Cascade {
         return result
     }
 
-    /// The number of the results of selectors by position, for an element at rest and in some states.
-    private mutating func results(for element: Int, in states: [ElementStates]) -> Int32 {
-        let group = groups.number(of: element)
-        var kinds = ElementKinds()
-        swap(&kinds, &self.kinds)
-        defer { swap(&kinds, &self.kinds) }
-        let tests = kinds.tests(ofGroup: group) { entriesByPosition(for: element) }
-        guard !tests.isEmpty else { return 0 }
-        var results: [Int32] = []
-        for number in tests {
+    /// The results of the selectors by position, for an element at rest and in some states.
+    private mutating func results(for element: Int, in states: [ElementStates]) -> ElementKinds.Results {
+        var results = ElementKinds.Results()
+        for number in entriesByPosition(for: element) {
             let entry = index.entries[Int(number)]
-            append(match(entry, element), to: &results)
+            results.append(match(entry, element))
             for other in states where !entry.states.isDisjoint(with: other) {
                 tree.states = other
-                append(match(entry, element), to: &results)
+                results.append(match(entry, element))
                 tree.states = []
             }
         }
-        return kinds.number(ofResults: results)
-    }
-
-    private func append(_ match: (truth: TruthValue, distance: Int32)?, to results: inout [Int32]) {
-        results.append(match.map { $0.truth == .yes ? 1 : 2 } ?? 0)
-        results.append(match?.distance ?? 0)
+        return results
     }
 
     /// The entries whose selectors may select an element or a pseudo-element of it, and do not select all elements of its group or none.
     private mutating func entriesByPosition(for element: Int) -> [Int32] {
+        let group = groups.number(of: element)
+        if let known = kinds.tests[group] { return known }
         let around = ancestorNames.around(element, in: tree)
         let subjects = [CandidateLists.Subject.element] + index.names.indices.map { .pseudoElement($0) }
-        return subjects.flatMap { candidates(for: element, $0) }.filter { candidate in
+        let found = subjects.flatMap { candidates(for: element, $0) }.filter { candidate in
             let entry = index.entries[Int(candidate.entry)]
             return !candidate.isDecided && !entry.isOfGroups && around.mayHold(entry.ancestors)
         }.map(\.entry)
+        kinds.tests[group] = found
+        return found
     }
 }

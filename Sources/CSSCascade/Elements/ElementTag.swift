@@ -12,7 +12,7 @@ package final class ElementTag: Sendable {
     /// The classes in the order of the attribute.
     package let classes: [[UInt8]]
     /// The number of the tag among those that elements of its tree share; -1 for a tag of one element.
-    let number: Int32
+    package let number: Int32
 
     /// Creates a tag from its name and attributes, whose names are in lower case.
     package init(name: [UInt8], attributes: [(name: [UInt8], value: [UInt8])], number: Int32 = -1) {

@@ -1,13 +1,20 @@
 /// Facts about the tags that elements share, each computed once.
-struct ElementTagTable<Value> {
-    private var values = GrowingTable<Value>()
+package struct ElementTagTable<Value> {
+    @usableFromInline var values: [Value?] = []
+
+    /// Creates an empty table.
+    @inlinable
+    package init() {}
 
     /// Returns the fact about a tag, and computes it for one that is not in the table.
-    mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
+    @inlinable
+    package mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
         guard tag.number >= 0 else { return compute() }
-        if let known = values[Int(tag.number)] { return known }
+        let number = Int(tag.number)
+        if number < values.count, let known = values[number] { return known }
         let value = compute()
-        values[Int(tag.number)] = value
+        while values.count <= number { values.append(nil) }
+        values[number] = value
         return value
     }
 }

@@ -87,7 +87,7 @@ struct PageColorReader {
         if allStates { readControlStates(page.tree) }
         var colors = PageColors()
         for entry in shown { colors.formUnion(table.colors(ofEntry: entry)) }
-        colors.hasScripts = page.tree.elements.contains { $0.name.elementsEqual("script") }
+        colors.hasScripts = page.extents.hasScripts
         return colors
     }
 

@@ -15,6 +15,31 @@ struct PageExtents {
     /// True for each element that is not rendered, or that the author excludes from the dark theme.
     let areLeftOut: [Bool]
 
+    /// True if there is a `script` element.
+    let hasScripts: Bool
+
+    /// The facts that the tags of elements decide.
+    private struct TagFacts {
+        private static let mark = Array("data-nightfall".utf8)
+        private static let placeholder = Array("placeholder".utf8)
+
+        let isControl: Bool
+        let hasPlaceholder: Bool
+        let isBody: Bool
+        let isScript: Bool
+        /// True if the element is not rendered, or excluded.
+        let isLeftOut: Bool
+
+        init(_ tag: ElementTag) {
+            isControl = PageExtents.controls.contains(tag.name)
+            let isField = tag.name.elementsEqual("input") || tag.name.elementsEqual("textarea")
+            hasPlaceholder = isField && tag.value(TagFacts.placeholder) != nil
+            isBody = tag.name.elementsEqual("body")
+            isScript = tag.name.elementsEqual("script")
+            isLeftOut = PageExtents.unrendered.contains(tag.name) || tag.value(TagFacts.mark) != nil
+        }
+    }
+
     /// The greatest number of bytes of text, and of elements, in a button or a badge.
     private static let mostText = 80
     private static let mostElements = 12
@@ -45,23 +70,25 @@ struct PageExtents {
         var areLarge: [Bool] = []
         var arePage: [Bool] = []
         var areLeftOut: [Bool] = []
-        let mark = Array("data-nightfall".utf8)
-        let placeholder = Array("placeholder".utf8)
-        for (index, element) in tree.elements.enumerated() {
-            let end = Int(element.end)
-            showsText.append(lengths[index] > 0 || PageExtents.controls.contains(element.name))
-            let isField = element.name.elementsEqual("input") || element.name.elementsEqual("textarea")
-            havePlaceholders.append(isField && element.value(placeholder) != nil)
+        var hasScripts = false
+        var tags = ElementTagTable<TagFacts>()
+        for index in tree.elements.indices {
+            let facts = tags.value(of: tree.elements[index].tag) { TagFacts(tree.elements[index].tag) }
+            let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
+            hasScripts = hasScripts || facts.isScript
+            showsText.append(lengths[index] > 0 || facts.isControl)
+            havePlaceholders.append(facts.hasPlaceholder)
             areLarge.append(
-                sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements || element.hasMedia)
-            arePage.append(element.parent < 0 || (element.name.elementsEqual("body") && element.parent == 0))
-            let isOutside = element.parent >= 0 && areLeftOut[Int(element.parent)]
-            areLeftOut.append(isOutside || PageExtents.unrendered.contains(element.name) || element.value(mark) != nil)
+                sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements
+                    || tree.elements[index].hasMedia)
+            arePage.append(parent < 0 || (facts.isBody && parent == 0))
+            areLeftOut.append((parent >= 0 && areLeftOut[parent]) || facts.isLeftOut)
         }
         self.showsText = showsText
         self.havePlaceholders = havePlaceholders
         self.areLarge = areLarge
         self.arePage = arePage
         self.areLeftOut = areLeftOut
+        self.hasScripts = hasScripts
     }
 }

@@ -7,8 +7,9 @@ internal import SourceText
 struct AccentPass {
     let context: RewriteContext
 
-    /// The greatest number of documents that are read; on larger sites the bands hold for all colors.
+    /// The greatest number of documents, and of bytes of documents together; on sites that exceed both the bands hold for all colors.
     private static let mostDocuments = 512
+    private static let mostBytes = 1 << 25
     /// The greatest length in bytes of a document that is read; a site with a longer one has the bands, too.
     private static let longestDocument = 1 << 20
 
@@ -26,13 +27,15 @@ struct AccentPass {
         let accents = AccentSheets(graph)
         guard accents.areFew else { return [] }
         var result: Set<[UInt8]> = []
+        var length = 0
         for document in graph.pages.documents where !document.facts.isDrawing && document.facts.isWhole {
             guard graph.decision(of: document.file.path).getsMirrors, accents.isLoaded(by: document.facts, at: document.file.path) else {
                 continue
             }
             result.insert(document.file.path)
+            length += document.facts.length
             // Colors that some documents only show might not be readable in others.
-            if result.count > AccentPass.mostDocuments { return [] }
+            if result.count > AccentPass.mostDocuments, length > AccentPass.mostBytes { return [] }
         }
         return result
     }

@@ -7,6 +7,8 @@ internal import SourceText
 final class DocumentSummary: Sendable {
     /// The scan that makes the second pass quicker; nil if it takes too much memory to be kept.
     let known: RetainedScan?
+    /// The number of bytes of the document.
+    let length: Int
     /// The names of its bars; nil if no theme has colors for bars.
     let bars: BarNames?
     /// The data by which its addresses are resolved.
@@ -86,6 +88,7 @@ final class DocumentSummary: Sendable {
     ) {
         let bytes = text.span
         self.known = known
+        length = text.count
         self.bars = bars
         address = scan.address
         traits = Traits(scan)
