@@ -22,6 +22,7 @@ package struct Cascade {
     private var affecting: [ElementStates: GrowingTable<Affecting>] = [:]
     var ancestorNames = AncestorNames()
     var attributes = AttributeBlocks()
+    /// The kinds of the elements of all documents.
     var kinds = ElementKinds()
     private var computed = ComputedStyles()
     private var pseudoElements = PseudoElementStyles()

@@ -19,8 +19,7 @@ struct ElementKinds {
         func hash(into hasher: inout Hasher) {
             hasher.combine(UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(UInt32(bitPattern: group)))
             hasher.combine(UInt64(UInt32(bitPattern: hints)) << 32 | UInt64(UInt32(bitPattern: style)))
-            // Groups and kinds around are rarely equal without the rest.
-            if results.first != 0 { hasher.combine(results.first) }
+            results.hash(into: &hasher)
         }
     }
 
@@ -31,6 +30,12 @@ struct ElementKinds {
         /// The further ones, and the distances of scopes.
         private var others: [Int32] = []
         private var count: UInt8 = 0
+
+        func hash(into hasher: inout Hasher) {
+            // Most elements have no results.
+            if first != 0 { hasher.combine(first) }
+            if !others.isEmpty { hasher.combine(others) }
+        }
 
         /// Adds the result of a selector; nil for one that does not match.
         mutating func append(_ match: (truth: TruthValue, distance: Int32)?) {

@@ -68,9 +68,9 @@ enum DarkFlags {
             Text that a script adds where no document has any is not known.
             .Ar dim
             uses a rule that needs no documents, and holds for a lone style sheet and for
-            sites with more than 512 documents of together more than 32 MiB in any case: each
-            surface is so dark, and each text so light, that any text can be read on any
-            surface.
+            sites with more than 512 documents of together more than 32 MiB in any case:
+            each surface is so dark, and each text so light, that any text can be read on
+            any surface.
             """#),
         Flag(
             .moreContrast, nil, .choice(["off", "on"]), of: [.apply, .check, .stream],
