@@ -76,8 +76,8 @@ struct PageColorReader {
         extents = page.extents
     }
 
-    /// The number of different looks that were read, for a limit on memory, of which a kind takes a quarter of that of a look.
-    var count: Int { table.count + looks.count / 4 }
+    /// The number of different looks and kinds that were read, for a limit on memory.
+    var count: Int { table.count + looks.count }
 
     /// Returns the colors of a document.
     mutating func colors(of page: PageContent) -> PageColors {
