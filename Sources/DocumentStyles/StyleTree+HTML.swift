@@ -26,19 +26,27 @@ extension StyleTree {
             elements[Int(text.parent)].hasSpace = true
             if text.span.range.contains(where: { !bytes[$0].isHTMLWhitespace }) { elements[Int(text.parent)].hasText = true }
         }
-        var areUnseen = ElementTagTable<Bool>()
         for index in elements.indices.reversed() {
             let (parent, previous) = (Int(elements[index].parent), Int(elements[index].previous))
             if previous >= 0 { elements[previous].positionFromEnd = elements[index].positionFromEnd + 1 }
-            guard parent >= 0, !areUnseen.value(of: elements[index].tag, { StyleTree.unseen.contains(elements[index].name) }) else {
-                continue
-            }
+            guard parent >= 0, !elements[index].isUnseen else { continue }
             if elements[index].hasText { elements[parent].hasText = true }
             if elements[index].hasMedia { elements[parent].hasMedia = true }
         }
         self.init(elements, isQuirky: isQuirky)
     }
+}
 
-    /// The elements whose text is not displayed.
-    package static let unseen = Set(["head", "title", "script", "style", "template", "noscript"].map { Array($0.utf8) })
+extension StyleTree.Element {
+    /// True if the text of an element with this name is not displayed.
+    package var isUnseen: Bool {
+        let name = name
+        return switch name.count {
+        case 4: name.elementsEqual("head")
+        case 5: name.elementsEqual("title") || name.elementsEqual("style")
+        case 6: name.elementsEqual("script")
+        case 8: name.elementsEqual("template") || name.elementsEqual("noscript")
+        default: false
+        }
+    }
 }

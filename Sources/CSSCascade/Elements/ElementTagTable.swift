@@ -1,20 +1,13 @@
 /// Facts about the tags that elements share, each computed once.
-package struct ElementTagTable<Value> {
-    @usableFromInline var values: [Value?] = []
-
-    /// Creates an empty table.
-    @inlinable
-    package init() {}
+struct ElementTagTable<Value> {
+    private var values = GrowingTable<Value>()
 
     /// Returns the fact about a tag, and computes it for one that is not in the table.
-    @inlinable
-    package mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
+    mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
         guard tag.number >= 0 else { return compute() }
-        let number = Int(tag.number)
-        if number < values.count, let known = values[number] { return known }
+        if let known = values[Int(tag.number)] { return known }
         let value = compute()
-        while values.count <= number { values.append(nil) }
-        values[number] = value
+        values[Int(tag.number)] = value
         return value
     }
 }
