@@ -21,15 +21,15 @@ package enum ThemeTableReading {
     package static func read(
         _ bytes: [UInt8], as format: ThemeFormat? = nil, hexOrder: HexOrder = .rgba, files: TokenFiles = noFiles
     ) throws(ThemeTableError) -> ThemeReading {
-        let text = utf16(bytes) ?? bytes
+        let (text, warning) = utf16(bytes).map { ($0, nil) } ?? utf8(bytes)
         let format = format ?? ThemeFormat(content: text)
         if hexOrder == .argb, format == .css || format == .tokens {
             let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as in CSS"
             throw ThemeTableError([ThemeProblem(.syntax, at: nil, text)])
         }
         switch format {
-        case .text: return try ThemeTableParser.parse(text.span, hexOrder: hexOrder)
-        case .css: return try ThemeSheetReader.read(text)
+        case .text: return try ThemeTableParser.parse(text.span, hexOrder: hexOrder).adding(warning)
+        case .css: return try ThemeSheetReader.read(text).adding(warning)
         case .tokens: return try TokenReader.read(try JSONReader.read(text), files: files)
         // XML declares its encoding itself.
         case .plist: return try PropertyListTheme.read(try propertyList(bytes), hexOrder: hexOrder)
@@ -52,6 +52,19 @@ package enum ThemeTableReading {
             return isBig ? first << 8 | second : second << 8 | first
         }
         return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// Replaces what is not UTF-8, as browsers do in stylesheets ([CSS Syntax 3 §
+    /// 3.2](https://www.w3.org/TR/css-syntax-3/#input-byte-stream)).
+    ///
+    /// - Returns: The text, and a warning if something was replaced.
+    private static func utf8(_ bytes: [UInt8]) -> (text: [UInt8], warning: ThemeProblem?) {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return (bytes, nil) }
+        let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        let before = bytes[..<zip(bytes, text).prefix { $0 == $1 }.count]
+        let line = before.count { $0 == 0x0A } + 1
+        let place = SourceLocation(line: line, column: before.count - (before.lastIndex(of: 0x0A) ?? -1))
+        return (text, ThemeProblem(.ignored, at: place, "is not UTF-8 from here on; U+FFFD stands for each part that is not"))
     }
 
     private static func propertyList(_ bytes: [UInt8]) throws(ThemeTableError) -> StructuredValue {

@@ -10,6 +10,11 @@ package struct ThemeReading: Hashable, Sendable {
         self.table = table
         self.warnings = warnings
     }
+
+    /// The reading with a further warning, if there is one.
+    package func adding(_ warning: ThemeProblem?) -> ThemeReading {
+        ThemeReading(table, warnings: (warning.map { [$0] } ?? []) + warnings)
+    }
 }
 
 /// The text of a theme table, and warnings for the cells that it lacks.

@@ -95,6 +95,16 @@ struct ThemeCheckTests {
     }
 
     @Test
+    func `what is not UTF-8 in a table is named and replaced`() throws {
+        let folder = try TestFolder()
+        let table = Array(":root {\n  --pa".utf8) + [0xE9] + Array("per: #fff\n}\n[data-theme=NIGHT] { --pa\u{FFFD}per: #111 }\n".utf8)
+        try folder.write(table, to: Array("t.css".utf8))
+        let ending = try theme("convert --to tokens t.css -", in: folder)
+        #expect(ending.status == 0 && ending.output.contains("pa\u{FFFD}per"), "\(ending.output)")
+        #expect(ending.errors == "t.css:2:7: warning: is not UTF-8 from here on; U+FFFD stands for each part that is not [NF047]\n")
+    }
+
+    @Test
     func `a table of another shape gets an example of the expected one`() throws {
         let folder = try TestFolder()
         for (name, text, place) in [
