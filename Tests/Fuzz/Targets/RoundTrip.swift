@@ -30,7 +30,7 @@ struct RoundTrip {
         self.type = type
         original = try RoundTrip.reverted(bytes, type: type, mode: mode)
         dark = mode.apply(original, type: type, path: RoundTrip.name(type))
-        try requireSameTree(dark.messages)
+        try requireSameTree(dark.messages, of: original)
         if dark.hasFailed {
             try require(!dark.isChanged && dark.companions.isEmpty, "a file with an error is not changed")
             return
