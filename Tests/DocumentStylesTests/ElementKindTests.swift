@@ -5,7 +5,7 @@ import MarkupTree
 import TestSupport
 import Testing
 
-/// Tests the kinds of elements, of which one is read for all.
+/// Tests that the elements of one kind have equal styles.
 @Suite struct ElementKindTests {
     private static let states: [ElementStates] = [.hover, [.focus, .focusVisible], .visited]
     private static let simples = [

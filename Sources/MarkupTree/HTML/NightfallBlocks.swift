@@ -18,7 +18,7 @@ enum NightfallBlocks {
         while let block = offset(of: begin, from: start, limit, in: source) {
             var end = block
             var left = prefix(ofBlock: block, limit, in: source)
-            // What closes something has no letters, digits or characters beyond ASCII.
+            // Brackets, quotes and ends of comments have no letters, digits or characters beyond ASCII.
             while left > 0, end > start, source[end - 1] < 0x80, !source[end - 1].isASCIIWord {
                 end -= 1
                 left -= 1

@@ -23,17 +23,6 @@ struct PageColorReader {
     /// The states by a user's interaction in which colors are read, besides that at rest; links are also read as visited.
     private static let interactions: [ElementStates] = [.hover, .focus, [.focus, .focusVisible], [.hover, .active]]
 
-    /// The entries of the table that the elements of one kind show.
-    private struct Looks {
-        var atRest: [Int] = []
-        var inStates: [Int] = []
-        /// True if the elements have been read at rest, and in all states.
-        var areKnownAtRest = false
-        var areKnown = false
-        /// The number of the last tree with an element of the kind.
-        var tree: Int32 = 0
-    }
-
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
 
@@ -45,12 +34,8 @@ struct PageColorReader {
     /// The document that is read.
     private var tree: StyleTree
     private var extents: PageExtents
-    /// The kind of each element of the document.
-    private var kinds: [Int32] = []
-    /// For each kind the entries of the table that its elements show.
-    private var looks: [Looks] = []
-    /// The number of the tree that is read.
-    private var reading: Int32 = 0
+    /// The entries of the table that the elements of each kind show.
+    private var looks = KindLooks()
     /// True while elements are read at rest.
     private var isAtRest = true
     /// The entries of the table that the document shows.
@@ -95,40 +80,10 @@ struct PageColorReader {
         self.tree = tree
         cascade.begin(tree)
         let extents = extents
-        kinds = cascade.kinds(PresentationalHints(tree), in: PageColorReader.interactions + [.visited]) { extents.traits(of: $0) }
-        let elements = unread(allStates: allStates)
+        let kinds = cascade.kinds(PresentationalHints(tree), in: PageColorReader.interactions + [.visited]) { extents.traits(of: $0) }
+        let elements = looks.begin(kinds, of: tree, allStates: allStates)
         if !elements.isEmpty { read(elements, allStates: allStates) }
-        for kind in kinds where looks[Int(kind)].tree == reading {
-            // Each kind of the tree is taken once.
-            looks[Int(kind)].tree = 0
-            looks[Int(kind)].areKnownAtRest = true
-            shown.formUnion(looks[Int(kind)].atRest)
-            guard allStates else { continue }
-            looks[Int(kind)].areKnown = true
-            shown.formUnion(looks[Int(kind)].inStates)
-        }
-    }
-
-    /// Returns the first element of each kind that is not read yet, with the elements around it, in document order.
-    private mutating func unread(allStates: Bool) -> [Int] {
-        reading += 1
-        var areWanted = [Bool](repeating: false, count: kinds.count)
-        var hasAny = false
-        for (element, kind) in kinds.enumerated() {
-            while looks.count <= kind { looks.append(Looks()) }
-            guard looks[Int(kind)].tree != reading else { continue }
-            looks[Int(kind)].tree = reading
-            guard !(allStates ? looks[Int(kind)].areKnown : looks[Int(kind)].areKnownAtRest) else { continue }
-            hasAny = true
-            var around = element
-            while around >= 0, !areWanted[around] {
-                areWanted[around] = true
-                around = Int(tree.elements[around].parent)
-            }
-        }
-        guard hasAny else { return [] }
-        areWanted[0] = true
-        return areWanted.indices.filter { areWanted[$0] }
+        shown.formUnion(looks.end(allStates: allStates))
     }
 
     private mutating func read(_ elements: [Int], allStates: Bool) {
@@ -231,24 +186,14 @@ struct PageColorReader {
             box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: extents.areLarge[index],
             isPage: extents.arePage[index])
         if let entry = table.entry(of: key) {
-            note(entry, of: index)
+            looks.note(entry, of: index, isAtRest: isAtRest)
             return table.surface(ofEntry: entry)
         }
         result = PageColors()
         let surface = body(&self)
         let entry = table.append(surface, result, key)
-        note(entry, of: index)
+        looks.note(entry, of: index, isAtRest: isAtRest)
         return table.surface(ofEntry: entry)
-    }
-
-    /// Notes what an element of a kind that is not read yet shows.
-    private mutating func note(_ entry: Int, of index: Int) {
-        let kind = Int(kinds[index])
-        if isAtRest {
-            if !looks[kind].areKnownAtRest, !looks[kind].atRest.contains(entry) { looks[kind].atRest.append(entry) }
-        } else if !looks[kind].areKnown, !looks[kind].inStates.contains(entry) {
-            looks[kind].inStates.append(entry)
-        }
     }
 
     /// The surface of an element's contents.

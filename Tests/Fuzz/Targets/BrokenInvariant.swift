@@ -18,8 +18,8 @@ func require(_ condition: Bool, _ invariant: @autoclosure () -> String) throws(B
 
 /// Throws if one of `messages` says that a second parser found an unintended change in a document with a head and a body.
 ///
-/// Where libxml2 puts elements that HTML 4 lacks, and which elements it implies for them, depends on what is before them. So a document
-/// without these tags may count as changed, and so may one with an element that is moved. Such a document is refused, not changed.
+/// libxml2 places elements that HTML 4 lacks, and implies elements around them, by the elements before them. So a document without these
+/// tags may count as changed, and so may one with an element that is moved. Such a document is refused, not changed.
 func requireSameTree(_ messages: [NightMessage], of original: [UInt8]) throws(BrokenInvariant) {
     guard let change = messages.first(where: { $0.code == "NF013" && !$0.text.hasSuffix(": moved") }) else { return }
     // In lower case, and with spaces as they are.
