@@ -21,7 +21,8 @@ package enum ThemeTableReading {
     package static func read(
         _ bytes: [UInt8], as format: ThemeFormat? = nil, hexOrder: HexOrder = .rgba, files: TokenFiles = noFiles
     ) throws(ThemeTableError) -> ThemeReading {
-        let (text, warning) = utf16(bytes).map { ($0, nil) } ?? utf8(bytes)
+        let converted = utf16(bytes)
+        let (text, warning) = converted.map { ($0, nil) } ?? utf8(bytes)
         let format = format ?? ThemeFormat(content: text)
         if hexOrder == .argb, format == .css || format == .tokens {
             let text = "--hex-order argb is for tables in text and property lists: in this format alpha is last, as in CSS"
@@ -30,7 +31,7 @@ package enum ThemeTableReading {
         switch format {
         case .text: return try ThemeTableParser.parse(text.span, hexOrder: hexOrder).adding(warning)
         case .css: return try ThemeSheetReader.read(text).adding(warning)
-        case .tokens: return try TokenReader.read(try JSONReader.read(text), files: files)
+        case .tokens: return try TokenReader.read(try JSONReader.read(converted ?? bytes), files: files)
         // XML declares its encoding itself.
         case .plist: return try PropertyListTheme.read(try propertyList(bytes), hexOrder: hexOrder)
         case .scss, .less, .swift:

@@ -102,6 +102,11 @@ struct ThemeCheckTests {
         let ending = try theme("convert --to tokens t.css -", in: folder)
         #expect(ending.status == 0 && ending.output.contains("pa\u{FFFD}per"), "\(ending.output)")
         #expect(ending.errors == "t.css:2:7: warning: is not UTF-8 from here on; U+FFFD stands for each part that is not [NF047]\n")
+        // JSON is UTF-8 (RFC 8259 § 8.1).
+        let tokens = Array("{\"color\": {\"pa".utf8) + [0xE9] + Array("per\": {\"$value\": \"#fff\"}}}".utf8)
+        try folder.write(tokens, to: Array("t.tokens".utf8))
+        let refused = try theme("convert --to css t.tokens -", in: folder)
+        #expect(refused.status == 2 && refused.errors == "t.tokens:1:12: error: this is not a JSON string [NF046]\n", "\(refused.errors)")
     }
 
     @Test
