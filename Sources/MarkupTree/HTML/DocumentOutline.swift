@@ -112,7 +112,7 @@ struct DocumentOutline {
         }
         append(&reading, before: .max, numbers, in: source)
         for index in items.indices where items[index].isLoose {
-            items[index].isPassedOver = items[index].pieces.allSatisfy { Self.isWhitespace($0, in: source.span) }
+            items[index].isPassedOver = items[index].pieces.allSatisfy { $0.isWhitespace(in: source.span) }
         }
     }
 
@@ -134,18 +134,13 @@ struct DocumentOutline {
         }
         var isUsed = [Bool](repeating: false, count: tree.elements.count)
         for (content, parent) in zip(shadow.contents, parents) where parent >= 0 && !isUsed[Int(parent)] {
-            isUsed[Int(parent)] = !isWhitespace(content.span, in: source)
+            isUsed[Int(parent)] = !content.span.isWhitespace(in: source)
         }
         for (index, element) in tree.elements.enumerated() where element.parent >= 0 && !isLeftOut[index] {
             isUsed[Int(element.parent)] = true
         }
         for (index, element) in tree.elements.enumerated() where element.implied == .head && !isUsed[index] { isLeftOut[index] = true }
         return isLeftOut
-    }
-
-    private static func isWhitespace(_ span: SourceSpan, in source: Span<UInt8>) -> Bool {
-        for index in span.range where !source[index].isHTMLWhitespace { return false }
-        return true
     }
 
     /// True if nightfall put the element around text or a picture of the page.

@@ -23,8 +23,10 @@ final class ElementTreeBuilder {
     private var impliedHTML: Int?
     /// The index of the implied element to which a late `<body>` still adds its attributes.
     private var impliedBody: Int?
-    /// The offset at which each element begins; a late tag does not change it.
+    /// The offset in the source at which each element begins; a late tag does not change it.
     private(set) var places: [UInt32] = []
+    /// The index of the tag that libxml2 has read last.
+    private var lastTag = 0
     /// The parents of the shadow's contents that are placed so far.
     private(set) var contentParents: [Int32] = []
 
@@ -49,7 +51,7 @@ final class ElementTreeBuilder {
         return ElementTree(elements: elements, startTags: shadow.startTags.count, joined: joined, obstacle: obstacle)
     }
 
-    /// Records that an element begins when libxml2 has read up to `offset`; returns false to stop the parser.
+    /// Records that an element begins when libxml2 has read up to `offset` in the shadow; returns false to stop the parser.
     func start(_ name: HTMLName, at offset: Int) -> Bool {
         guard open.count < ElementTree.maximumDepth else {
             isTooDeep = true
@@ -59,8 +61,8 @@ final class ElementTreeBuilder {
         let isJoined =
             nextTag < shadow.startTags.count && shadow.startTags[nextTag].reportedAt == offset
             && shadow.startTags[nextTag].shadowName == name
-        let place = isJoined ? offset : start(ofTextReadUpTo: offset) ?? offset
-        placeContents(before: place)
+        let text = isJoined ? nil : text(readUpTo: offset)
+        placeContents(before: text.map { Int($0.place) } ?? offset)
         let parent = parent(of: name)
         let index = elements.count
         if !isJoined, name == Names.p, parent >= 0 {
@@ -78,16 +80,17 @@ final class ElementTreeBuilder {
             let implied = Names.implied(name)
             if implied == .html, impliedHTML == nil { impliedHTML = index }
             if implied == .body, impliedBody == nil { impliedBody = index }
-            appendImplied(implied, parent: parent, at: place)
+            appendImplied(implied, parent: parent, at: text?.span.start ?? startOfTag(readUpTo: offset))
         }
         open.append(Open(element: Int32(truncatingIfNeeded: index), name: name))
         return true
     }
 
-    /// Records that the element `name` ends when libxml2 has read up to `offset`.
+    /// Records that the element `name` ends when libxml2 has read up to `offset` in the shadow.
     func end(_ name: HTMLName, at offset: Int) {
         // A text ends no element but a head, where it may be the last one of the document; others end because of the tag after it.
-        placeContents(before: name == Names.head ? start(ofTextReadUpTo: offset) ?? offset : offset)
+        let text = name == Names.head ? text(readUpTo: offset) : nil
+        placeContents(before: text.map { Int($0.place) } ?? offset)
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         open.removeSubrange(index...)
     }
@@ -106,13 +109,13 @@ final class ElementTreeBuilder {
         if top.group >= 0, elements[Int(top.group)].implied == implied { return top.group }
         let group = Int32(truncatingIfNeeded: elements.count)
         open[open.count - 1].group = group
-        appendImplied(implied, parent: top.element, at: Int(elements[Int(top.element)].startTag.end))
+        appendImplied(implied, parent: top.element, at: elements[Int(top.element)].startTag.end)
         return group
     }
 
-    private func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: Int) {
-        let empty = SourceSpan(offset, offset)
-        places.append(empty.start)
+    private func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: UInt32) {
+        let empty = SourceSpan(Int(offset), Int(offset))
+        places.append(offset)
         elements.append(Element(parent: parent, startTag: empty, name: empty, namespace: .html, implied: implied))
     }
 
@@ -141,26 +144,32 @@ final class ElementTreeBuilder {
         index = nil
     }
 
-    /// The start of the text that libxml2 has read up to `offset` and that is not placed yet; nil if there is none.
+    /// The text that libxml2 has read up to `offset` and that is not placed yet; nil if there is none.
     ///
-    /// An element that begins now, or a head that ends now, does so because of this text.
-    private func start(ofTextReadUpTo offset: Int) -> Int? {
+    /// An element that begins now, or a head that ends now, does so because of this text. Whitespace does not begin or end elements.
+    private func text(readUpTo offset: Int) -> Shadow.Content? {
         var next = contentParents.count
-        while next < shadow.contents.count, Int(shadow.contents[next].span.end) < offset { next += 1 }
-        guard next < shadow.contents.count, shadow.contents[next].kind == .text else { return nil }
-        let span = shadow.contents[next].span
-        // White space does not begin or end elements.
-        guard Int(span.start) < offset, span.range.contains(where: { shadow.bytes[$0] == UInt8(ascii: "x") }) else { return nil }
-        return Int(span.start)
+        while next < shadow.contents.count, Int(shadow.contents[next].place) < offset {
+            if shadow.contents[next].isShown, Int(shadow.contents[next].place) + 1 == offset { return shadow.contents[next] }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The start in the source of the tag that libxml2 has read up to `offset`; the end of the source at its end.
+    private func startOfTag(readUpTo offset: Int) -> UInt32 {
+        guard offset < shadow.bytes.count else { return shadow.length }
+        while lastTag + 1 < shadow.places.count, Int(shadow.places[lastTag + 1].shadow) < offset { lastTag += 1 }
+        return lastTag < shadow.places.count ? shadow.places[lastTag].source : 0
     }
 
     private func placeContents(before offset: Int) {
-        while nextParagraphEnd < shadow.paragraphEnds.count, shadow.paragraphEnds[nextParagraphEnd] < offset {
-            let start = shadow.paragraphEnds[nextParagraphEnd]
+        while nextParagraphEnd < shadow.paragraphEnds.count, Int(shadow.paragraphEnds[nextParagraphEnd].shadow) < offset {
+            let start = shadow.paragraphEnds[nextParagraphEnd].source
             nextParagraphEnd += 1
             if let parent = parentOfEmptyParagraph() { appendImplied(.p, parent: parent, at: start) }
         }
-        while contentParents.count < shadow.contents.count, Int(shadow.contents[contentParents.count].span.start) < offset {
+        while contentParents.count < shadow.contents.count, Int(shadow.contents[contentParents.count].place) < offset {
             contentParents.append(open.last?.element ?? -1)
         }
     }

@@ -1,8 +1,6 @@
 internal import HTMLSyntax
 
 /// The name of a tag in the shadow, chosen so that libxml2, which follows HTML 4, nests the element as HTML 5 does.
-///
-/// The new name is never longer than the old one, because the shadow has the source's length.
 enum ShadowName {
     /// The name does not change.
     case same
