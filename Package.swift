@@ -39,7 +39,15 @@ let linking: [LinkerSetting] = [
         .when(platforms: [.linux], traits: ["StaticExecutable"])),
 ]
 
-let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("MemberImportVisibility")]
+/// The settings of every target.
+///
+/// A release finds the descriptions of types through their functions: by name, a run would search all conformances of the program for
+/// each type of set and dictionary, which takes half of the time of a small one.
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(), .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(platforms: [.linux], configuration: .release)),
+]
 
 /// A library target; `names` are the targets it imports.
 func library(_ name: String, _ names: [String] = [], settings: [SwiftSetting] = []) -> Target {

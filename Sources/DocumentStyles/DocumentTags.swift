@@ -13,9 +13,9 @@ struct DocumentTags {
     private var numbers: (html: [Int], others: [Int]) = ([], [])
 
     /// The elements that are images or similar media.
-    private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object", "svg"].map { Array($0.utf8) })
+    private static let media: [HTMLName] = ["img", "video", "canvas", "iframe", "embed", "object", "svg"]
     /// The elements that may show text that is not a text node.
-    private static let fields = Set(["input", "textarea", "select", "button"].map { Array($0.utf8) })
+    private static let fields: [HTMLName] = ["input", "textarea", "select", "button"]
 
     /// The element at `index` of a tree, without siblings.
     mutating func element(of tree: ElementTree, _ index: Int, in bytes: [UInt8]) -> StyleTree.Element {
@@ -39,17 +39,20 @@ struct DocumentTags {
 
     private static func element(_ source: MarkupTree.Element, number: Int, in bytes: [UInt8]) -> StyleTree.Element {
         let name = source.implied.map { Array("\($0)".utf8) } ?? source.name.range.map { bytes[$0].asciiLowercased }
-        let attributes = ElementTree.attributes(of: source, in: bytes.span).filter { !$0.isDuplicate }.map {
-            (
-                CharacterDecoder.decodedName($0.name, in: bytes.span),
-                CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes.span)
-            )
+        var attributes: [(name: [UInt8], value: [UInt8])] = []
+        for attribute in ElementTree.attributes(of: source, in: bytes.span) where !attribute.isDuplicate {
+            attributes.append(
+                (
+                    CharacterDecoder.decodedName(attribute.name, in: bytes.span),
+                    CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
+                ))
         }
         let tag = ElementTag(name: name, attributes: attributes, number: Int32(truncatingIfNeeded: number))
         var element = StyleTree.Element(tag, parent: -1)
         element.isHTML = source.namespace == .html
-        element.hasMedia = media.contains(name)
-        element.isField = fields.contains(name)
+        let packed = HTMLName(source.name, in: bytes.span)
+        element.hasMedia = media.contains(packed)
+        element.isField = fields.contains(packed)
         element.hasText = element.isField
         return element
     }

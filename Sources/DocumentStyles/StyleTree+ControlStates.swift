@@ -21,12 +21,14 @@ extension StyleTree {
     /// Returns the tree with all elements in a state of controls; nil if they are in it already.
     package func tree(in state: ControlState) -> StyleTree? {
         let attribute = state.attribute
+        let isOfChecks = state == .checked || state == .unchecked
+        let isTakenAway = state == .unchecked || state == .closed
         var changed = elements
         var isChanged = false
         for index in changed.indices {
-            guard [.checked, .unchecked].contains(state) ? changed[index].isCheckable : changed[index].isOpenable else { continue }
+            guard isOfChecks ? changed[index].isCheckable : changed[index].isOpenable else { continue }
             let isSet = changed[index].value(attribute) != nil
-            guard isSet == [.unchecked, .closed].contains(state) else { continue }
+            guard isSet == isTakenAway else { continue }
             isChanged = true
             changed[index].tag = changed[index].tag.setting(attribute, to: isSet ? nil : [])
         }

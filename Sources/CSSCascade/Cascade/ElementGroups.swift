@@ -64,29 +64,3 @@ struct ElementGroups {
     /// The group of an element.
     func number(of element: Int) -> Int { Int(numbers[element]) }
 }
-
-/// The attributes that the selectors of a document's sheets name.
-struct NamedAttributes {
-    /// The attributes whose values matter.
-    private var compared: Set<[UInt8]> = []
-    /// The attributes that matter by being there; `href` is what makes an element a link.
-    private var present: Set<[UInt8]> = [Array("href".utf8)]
-
-    /// Adds an attribute selector.
-    mutating func insert(_ attribute: SimpleSelector.Attribute) {
-        if attribute.test == nil { present.insert(attribute.name) } else { compared.insert(attribute.name) }
-    }
-
-    /// The names of a tag's attributes that matter, each with its value if that matters.
-    func texts(of tag: ElementTag) -> [[UInt8]] {
-        var texts: [[UInt8]] = []
-        for (name, value) in tag.attributes {
-            if compared.contains(name) {
-                texts += [name, value]
-            } else if present.contains(name) {
-                texts += [name, []]
-            }
-        }
-        return texts
-    }
-}

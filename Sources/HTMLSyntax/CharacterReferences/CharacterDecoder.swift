@@ -69,7 +69,7 @@ package enum CharacterDecoder {
 
     /// The name of a tag, attribute or doctype as browsers see it: ASCII capitals in lower case, NUL as U+FFFD.
     package static func decodedName(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
-        var name = decoded(span, as: .verbatim, in: bytes)
+        var name = isPlain(span, in: bytes) ? bytes.array(span) : decoded(span, as: .verbatim, in: bytes)
         for index in name.indices { name[index] = name[index].asciiLowercased }
         return name
     }

@@ -74,7 +74,7 @@ struct DocumentOutline {
     /// Creates the outline of `source`.
     init(of source: [UInt8]) {
         let shadow = Shadow(of: source, keepsContent: true)
-        let builder = ElementTreeBuilder(shadow)
+        var builder = ElementTreeBuilder(shadow)
         let tree = builder.tree()
         isWhole = tree.obstacle == nil
         guard isWhole else { return }

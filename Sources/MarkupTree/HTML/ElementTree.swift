@@ -37,13 +37,14 @@ package struct ElementTree: Sendable {
 
     /// Builds the tree of `bytes`, in any encoding that extends ASCII.
     package init(of bytes: [UInt8]) {
-        self = ElementTreeBuilder(Shadow(of: bytes, keepsContent: false)).tree()
+        var builder = ElementTreeBuilder(Shadow(of: bytes, keepsContent: false))
+        self = builder.tree()
     }
 
     /// Builds the tree of `bytes` with its texts.
     package init(withTextsOf bytes: [UInt8]) {
         let shadow = Shadow(of: bytes, keepsContent: true)
-        let builder = ElementTreeBuilder(shadow)
+        var builder = ElementTreeBuilder(shadow)
         self = builder.tree()
         for (content, parent) in zip(shadow.contents, builder.contentParents) where content.kind == .text {
             texts.append(Text(span: content.span, parent: parent))

@@ -2,7 +2,7 @@ internal import HTMLSyntax
 internal import SourceText
 
 /// Joins the elements that libxml2 reports, one after the other, to the start tags that nightfall's tokenizer found.
-final class ElementTreeBuilder {
+struct ElementTreeBuilder {
     private struct Open {
         let element: Int32
         /// The name in the shadow.
@@ -11,7 +11,7 @@ final class ElementTreeBuilder {
         var group: Int32 = -1
     }
 
-    private let shadow: Shadow
+    let shadow: Shadow
     private var elements: [Element] = []
     private var open: [Open] = []
     /// The index of the first start tag that is neither joined nor skipped.
@@ -37,9 +37,9 @@ final class ElementTreeBuilder {
     }
 
     /// Parses the shadow with libxml2 and returns the tree.
-    func tree() -> ElementTree {
+    mutating func tree() -> ElementTree {
         var obstacle: ElementTree.Obstacle?
-        switch HTMLEvents.report(shadow.bytes, to: self) {
+        switch HTMLEvents.report(to: &self) {
         case .finished: obstacle = isTooDeep ? .tooDeep : nil
         case .tooLarge: obstacle = .tooLarge
         case .failed: obstacle = .parserFailed
@@ -52,7 +52,7 @@ final class ElementTreeBuilder {
     }
 
     /// Records that an element begins when libxml2 has read up to `offset` in the shadow; returns false to stop the parser.
-    func start(_ name: HTMLName, at offset: Int) -> Bool {
+    mutating func start(_ name: HTMLName, at offset: Int) -> Bool {
         guard open.count < ElementTree.maximumDepth else {
             isTooDeep = true
             return false
@@ -87,7 +87,7 @@ final class ElementTreeBuilder {
     }
 
     /// Records that the element `name` ends when libxml2 has read up to `offset` in the shadow.
-    func end(_ name: HTMLName, at offset: Int) {
+    mutating func end(_ name: HTMLName, at offset: Int) {
         // A text ends no element but a head, where it may be the last one of the document; others end because of the tag after it.
         let text = name == Names.head ? text(readUpTo: offset) : nil
         placeContents(before: text.map { Int($0.place) } ?? offset)
@@ -98,7 +98,7 @@ final class ElementTreeBuilder {
     /// The parent of an element that begins now: the innermost open one, or the group of rows or columns that HTML implies in a table.
     ///
     /// See [HTML § 13.2.6.4.9](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable).
-    private func parent(of name: HTMLName) -> Int32 {
+    private mutating func parent(of name: HTMLName) -> Int32 {
         guard let top = open.last else { return -1 }
         guard top.name == Names.table else { return top.element }
         guard name == Names.tr || name == Names.col else {
@@ -113,21 +113,23 @@ final class ElementTreeBuilder {
         return group
     }
 
-    private func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: UInt32) {
+    private mutating func appendImplied(_ implied: Element.Implied, parent: Int32, at offset: UInt32) {
         let empty = SourceSpan(Int(offset), Int(offset))
         places.append(offset)
         elements.append(Element(parent: parent, startTag: empty, name: empty, namespace: .html, implied: implied))
     }
 
     /// Skips the start tags before `offset` for which libxml2 reported no element.
-    private func skipTags(before offset: Int) {
+    private mutating func skipTags(before offset: Int) {
         while nextTag < shadow.startTags.count, shadow.startTags[nextTag].reportedAt < offset {
             let tag = shadow.startTags[nextTag]
             nextTag += 1
             if tag.shadowName == Names.html {
-                adopt(tag, &impliedHTML)
+                adopt(tag, by: impliedHTML)
+                impliedHTML = nil
             } else if tag.shadowName == Names.body {
-                adopt(tag, &impliedBody)
+                adopt(tag, by: impliedBody)
+                impliedBody = nil
             }
         }
     }
@@ -135,13 +137,12 @@ final class ElementTreeBuilder {
     /// Gives the attributes of a late tag to the element that was implied before it.
     ///
     /// See [HTML § 13.2.6.4.7](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody).
-    private func adopt(_ tag: Shadow.StartTag, _ index: inout Int?) {
-        guard let element = index else { return }
+    private mutating func adopt(_ tag: Shadow.StartTag, by element: Int?) {
+        guard let element else { return }
         elements[element].startTag = tag.span
         elements[element].name = tag.name
         elements[element].implied = nil
         joined += 1
-        index = nil
     }
 
     /// The text that libxml2 has read up to `offset` and that is not placed yet; nil if there is none.
@@ -157,13 +158,13 @@ final class ElementTreeBuilder {
     }
 
     /// The start in the source of the tag that libxml2 has read up to `offset`; the end of the source at its end.
-    private func startOfTag(readUpTo offset: Int) -> UInt32 {
+    private mutating func startOfTag(readUpTo offset: Int) -> UInt32 {
         guard offset < shadow.bytes.count else { return shadow.length }
         while lastTag + 1 < shadow.places.count, Int(shadow.places[lastTag + 1].shadow) < offset { lastTag += 1 }
         return lastTag < shadow.places.count ? shadow.places[lastTag].source : 0
     }
 
-    private func placeContents(before offset: Int) {
+    private mutating func placeContents(before offset: Int) {
         while nextParagraphEnd < shadow.paragraphEnds.count, Int(shadow.paragraphEnds[nextParagraphEnd].shadow) < offset {
             let start = shadow.paragraphEnds[nextParagraphEnd].source
             nextParagraphEnd += 1

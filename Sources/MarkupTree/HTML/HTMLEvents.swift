@@ -1,5 +1,6 @@
 internal import CLibXML2
 internal import HTMLSyntax
+internal import SourceText
 
 /// Runs libxml2's HTML parser and reports where elements begin and end.
 ///
@@ -15,11 +16,11 @@ enum HTMLEvents {
     /// The state for the callbacks, which `report` holds for as long as the parser exists.
     @safe
     private final class Session {
-        let builder: ElementTreeBuilder
+        var builder: ElementTreeBuilder
         /// The parser; valid from its creation in `report` to `htmlFreeParserCtxt` there, and so in every callback.
         let context: htmlParserCtxtPtr
 
-        init(_ builder: ElementTreeBuilder, _ context: htmlParserCtxtPtr) {
+        init(_ builder: consuming ElementTreeBuilder, _ context: htmlParserCtxtPtr) {
             self.builder = builder
             unsafe self.context = context
         }
@@ -28,9 +29,10 @@ enum HTMLEvents {
         var offset: Int { unsafe xmlByteConsumed(context) }
     }
 
-    /// Parses `shadow` and reports to `builder` where elements begin and end.
-    static func report(_ shadow: [UInt8], to builder: ElementTreeBuilder) -> Outcome {
+    /// Parses the shadow of `builder` and reports to it where elements begin and end.
+    static func report(to builder: inout ElementTreeBuilder) -> Outcome {
         LibXML2.start
+        let shadow = builder.shadow.bytes
         guard shadow.count < Int(Int32.max) else { return .tooLarge }
         guard !shadow.isEmpty else { return .finished }
         // The parser reads `count` bytes at `base` and keeps no pointer to them after this block.
@@ -50,9 +52,13 @@ enum HTMLEvents {
             unsafe handler.pointee = htmlSAXHandler()
             unsafe handler.pointee.startElement = startElement
             unsafe handler.pointee.endElement = endElement
-            let session = unsafe Session(builder, context)
+            // The session has the only copy, so that its arrays are not copied.
+            var own = ElementTreeBuilder(Shadow())
+            swap(&own, &builder)
+            let session = unsafe Session(own, context)
             unsafe context.pointee.userData = Unmanaged.passUnretained(session).toOpaque()
             _ = withExtendedLifetime(session) { unsafe htmlParseDocument(context) }
+            builder = session.builder
             return .finished
         }
     }
@@ -73,6 +79,6 @@ enum HTMLEvents {
     private static func packed(_ name: UnsafePointer<xmlChar>) -> HTMLName {
         var count = 0
         while count <= 16, unsafe name[count] != 0 { count += 1 }
-        return unsafe HTMLName(UnsafeBufferPointer(start: name, count: count))
+        return unsafe HTMLName(SourceSpan(0, count), in: Span(_unsafeStart: name, count: count))
     }
 }

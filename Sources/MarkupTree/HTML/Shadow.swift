@@ -41,7 +41,7 @@ struct Shadow {
 
     private(set) var bytes: [UInt8] = []
     /// The length of the source.
-    let length: UInt32
+    private(set) var length: UInt32 = 0
     private(set) var startTags: [StartTag] = []
     /// The places of the tags in the shadow.
     private(set) var places: [Place] = []
@@ -51,6 +51,9 @@ struct Shadow {
     private(set) var contents: [Content] = []
     /// True if the last byte is a text's letter.
     private var endsWithText = false
+
+    /// Creates the shadow of an empty document.
+    init() {}
 
     /// Creates the shadow of `source`.
     init(of source: [UInt8], keepsContent: Bool) {

@@ -31,6 +31,8 @@ struct PageColorReader {
     private var table = SurfaceTable()
     /// True if the colors in all states are read.
     private let allStates: Bool
+    /// The states of controls that selectors name, besides those when a document has loaded.
+    private let controlStates: [ControlState]
     /// The document that is read.
     private var tree: StyleTree
     private var extents: PageExtents
@@ -57,6 +59,9 @@ struct PageColorReader {
         finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
         cascade = Cascade(forDocumentsLike: page.tree, sheets, longhands: PageColorReader.longhands)
         self.allStates = allStates
+        controlStates =
+            (sheets.names(.checked) ? [.checked, .unchecked] : [])
+            + (sheets.names(.open) || sheets.names(attribute: "open") ? [.open, .closed] : [])
         tree = page.tree
         extents = page.extents
     }
@@ -101,10 +106,7 @@ struct PageColorReader {
 
     /// Reads the document with its controls in other states than when it has loaded, if selectors name these.
     private mutating func readControlStates(_ loaded: StyleTree) {
-        var states: [ControlState] = []
-        if finder.sheets.names(.checked) { states += [.checked, .unchecked] }
-        if finder.sheets.names(.open) || finder.sheets.names(attribute: "open") { states += [.open, .closed] }
-        for state in states {
+        for state in controlStates {
             if let changed = loaded.tree(in: state) { read(changed, allStates: false) }
         }
     }
