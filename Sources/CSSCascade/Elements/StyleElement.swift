@@ -108,9 +108,18 @@ package struct StyleElement: SelectableElement {
 
 extension [UInt8] {
     /// True if the bytes are those of a literal.
+    ///
+    /// The comparison of the lengths is inlined, which is the end of it for most names.
+    @inlinable
+    @inline(__always)
     package func elementsEqual(_ literal: StaticString) -> Bool {
-        guard count == literal.utf8CodeUnitCount else { return false }
-        return literal.withUTF8Buffer { buffer in
+        count == literal.utf8CodeUnitCount && hasBytes(of: literal)
+    }
+
+    /// True if the bytes are those of a literal of the same length.
+    @usableFromInline
+    func hasBytes(of literal: StaticString) -> Bool {
+        literal.withUTF8Buffer { buffer in
             for index in indices where unsafe self[index] != buffer[index] { return false }
             return true
         }
