@@ -4,20 +4,26 @@ package import MarkupTree
 internal import SourceText
 
 /// The stylesheets of an HTML document, found in its element tree.
-package enum DocumentSheets {
-    /// Returns the sheets in the order of the cascade, after those of the browser.
+package struct DocumentSheets {
+    /// A `style` or `link` element whose sheet applies without a choice of the user.
+    private enum Holder {
+        case style(SheetRules, media: [UInt8])
+        case link(address: [UInt8], media: [UInt8])
+    }
+
+    private let isQuirky: Bool
+    private let colorSchemes: [UInt8]
+    /// The elements in document order.
+    private var holders: [Holder] = []
+
+    /// Finds the sheets of a document.
     ///
     /// - Parameters:
     ///   - tree: The elements, in the order of `elements`.
     ///   - file: The number of the document's file, which its own sheets get.
-    ///   - loader: Finds the sheets that `link` elements and imports refer to.
-    package static func sheets(
-        of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], _ environment: MediaEnvironment, file: Int32 = -1,
-        loader: some SheetLoader
-    ) -> CascadeSheets {
-        var sheets = CascadeSheets(environment)
-        sheets.pageColorSchemes = colorSchemes(of: tree)
-        sheets.add(tree.isQuirky ? UserAgentSheet.quirky : UserAgentSheet.standard, origin: .userAgent, loader: loader)
+    package init(of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], file: Int32 = -1) {
+        isQuirky = tree.isQuirky
+        colorSchemes = DocumentSheets.colorSchemes(of: tree)
         var texts: [Int: SourceSpan] = [:]
         for text in elements.texts {
             let parent = Int(text.parent)
@@ -25,15 +31,39 @@ package enum DocumentSheets {
         }
         /// The name of the set of sheets that is shown, which the first title gives.
         var preferred: [UInt8]?
-        for (index, element) in tree.elements.enumerated() where element.isHTML || element.name.elementsEqual("style") {
-            if element.name.elementsEqual("style"), isOfCSS(element) {
-                guard let span = texts[index], isPreferred(element, &preferred) else { continue }
+        for index in tree.elements.indices {
+            let name = tree.elements[index].name
+            if name.elementsEqual("style") {
+                let element = tree.elements[index]
+                guard DocumentSheets.isOfCSS(element), let span = texts[index], DocumentSheets.isPreferred(element, &preferred) else {
+                    continue
+                }
                 var rules = SheetRules(of: bytes, span)
                 rules.file = file
-                sheets.add(rules, media: media(of: element), loader: loader)
-            } else if element.name.elementsEqual("link"), let address = element.value(Array("href".utf8)), isStylesheet(element) {
-                guard isPreferred(element, &preferred), let (rules, next) = loader.sheet(at: address) else { continue }
-                sheets.add(rules, media: media(of: element), loader: next)
+                holders.append(.style(rules, media: DocumentSheets.media(of: element)))
+            } else if name.elementsEqual("link"), tree.elements[index].isHTML {
+                let element = tree.elements[index]
+                guard let address = element.value(Array("href".utf8)), DocumentSheets.isStylesheet(element),
+                    DocumentSheets.isPreferred(element, &preferred)
+                else { continue }
+                holders.append(.link(address: address, media: DocumentSheets.media(of: element)))
+            }
+        }
+    }
+
+    /// Returns the sheets in the order of the cascade, after those of the browser.
+    ///
+    /// - Parameter loader: Finds the sheets that `link` elements and imports refer to.
+    package func sheets(in environment: MediaEnvironment, loader: some SheetLoader) -> CascadeSheets {
+        var sheets = CascadeSheets(environment)
+        sheets.pageColorSchemes = colorSchemes
+        sheets.add(isQuirky ? UserAgentSheet.quirky : UserAgentSheet.standard, origin: .userAgent, loader: loader)
+        for holder in holders {
+            switch holder {
+            case .style(let rules, let media): sheets.add(rules, media: media, loader: loader)
+            case .link(let address, let media):
+                guard let (rules, next) = loader.sheet(at: address) else { continue }
+                sheets.add(rules, media: media, loader: next)
             }
         }
         return sheets

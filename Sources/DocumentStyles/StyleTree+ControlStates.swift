@@ -26,7 +26,7 @@ extension StyleTree {
         var changed = elements
         var isChanged = false
         for index in changed.indices {
-            guard isOfChecks ? changed[index].isCheckable : changed[index].isOpenable else { continue }
+            guard isOfChecks ? changed[index].isField && changed[index].isCheckable : changed[index].isOpenable else { continue }
             let isSet = changed[index].value(attribute) != nil
             guard isSet == isTakenAway else { continue }
             isChanged = true

@@ -39,7 +39,7 @@ import Testing
         let elements = ElementTree(withTextsOf: bytes)
         let tree = try #require(StyleTree(elements, in: bytes, isQuirky: isQuirky))
         let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-        var cascade = Cascade(tree, DocumentSheets.sheets(of: tree, elements, in: bytes, environment, loader: NoSheets()))
+        var cascade = Cascade(tree, DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets()))
         let styles = cascade.styles(PresentationalHints(tree))
         return tree.elements.indices.map { index in
             let colors = [Longhand.color, .backgroundColor].map { styles[index].color(of: $0).map { "\($0.bytes)" } ?? "none" }
@@ -77,8 +77,8 @@ import Testing
         let elements = ElementTree(withTextsOf: bytes)
         let tree = try #require(StyleTree(elements, in: bytes))
         let sheets = [1280.0, 390].map { width in
-            DocumentSheets.sheets(
-                of: tree, elements, in: bytes, .desktop(width: width, height: 600, prefersDark: false), loader: NoSheets())
+            DocumentSheets(of: tree, elements, in: bytes).sheets(
+                in: .desktop(width: width, height: 600, prefersDark: false), loader: NoSheets())
         }
         #expect(sheets[0].giveSameValues(to: [.color], as: sheets[1], tree) == isEqual)
     }

@@ -53,7 +53,7 @@ import Testing
                 let body = css + (0..<6).map { _ in Self.element(&random, depth: 3) }.joined()
                 let (tree, elements, bytes) = try page(body)
                 let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-                let sheets = DocumentSheets.sheets(of: tree, elements, in: bytes, environment, loader: NoSheets())
+                let sheets = DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets())
                 var cascade = shared ?? Cascade(forDocumentsLike: tree, sheets, longhands: [.color, .backgroundColor, .content])
                 cascade.begin(tree)
                 let kinds = cascade.kinds(PresentationalHints(tree), in: Self.states) { _ in 0 }
@@ -79,7 +79,7 @@ import Testing
         let body = "<style>p:hover+p{color:red}.a p{color:#123}</style><p>a<p class=a>b<i>c</i><div class=a><p>d</div>"
         let (tree, elements, bytes) = try page(body)
         let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-        var cascade = Cascade(tree, DocumentSheets.sheets(of: tree, elements, in: bytes, environment, loader: NoSheets()))
+        var cascade = Cascade(tree, DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets()))
         let all = cascade.styles(PresentationalHints(tree))
         let hovered = cascade.styles(in: .hover, from: all).styles
         let last = try #require(tree.elements.indices.last)

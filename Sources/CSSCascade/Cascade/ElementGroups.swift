@@ -19,7 +19,9 @@ struct ElementGroups {
     /// The attributes that selectors name.
     private let named: NamedAttributes
     private var groups: [Key: Int32] = [:]
-    private var attributes: [[[UInt8]]: Int32] = [[]: 0]
+    /// The texts of the attributes that matter, by number.
+    private var attributes = ByteNames()
+    private var text: [UInt8] = []
     private var numbers: [Int32] = []
     /// True if a group may have several elements.
     let areShared: Bool
@@ -33,6 +35,7 @@ struct ElementGroups {
     init(elements: Int?, _ named: NamedAttributes) {
         self.named = named
         areShared = elements.map { $0 > ElementGroups.fewest } ?? true
+        _ = attributes.intern([])
     }
 
     /// Finds the groups of a document's elements.
@@ -46,10 +49,9 @@ struct ElementGroups {
         numbers.reserveCapacity(tree.elements.count)
         for index in tree.elements.indices {
             let number = ofTags.value(of: tree.elements[index].tag) {
-                let texts = named.texts(of: tree.elements[index].tag)
-                let number = attributes[texts] ?? Int32(truncatingIfNeeded: attributes.count)
-                attributes[texts] = number
-                return number
+                text.removeAll(keepingCapacity: true)
+                named.append(tree.elements[index].tag, to: &text)
+                return Int32(truncatingIfNeeded: attributes.intern(text))
             }
             let parent = Int(tree.elements[index].parent)
             let key = Key(

@@ -20,17 +20,18 @@ struct NamedAttributes {
         if isCompared { compared.insert(name) } else { present.insert(name) }
     }
 
-    /// The names of a tag's attributes that matter, each with its value if that matters.
-    func texts(of tag: ElementTag) -> [[UInt8]] {
-        var texts: [[UInt8]] = []
+    /// Adds the names of a tag's attributes that matter to a text, each with its value if that matters.
+    func append(_ tag: ElementTag, to text: inout [UInt8]) {
         for (name, value) in tag.attributes where bits & NamedAttributes.bit(of: name) != 0 {
-            if compared.contains(name) {
-                texts += [name, value]
-            } else if present.contains(name) {
-                texts += [name, []]
-            }
+            let isCompared = compared.contains(name)
+            guard isCompared || present.contains(name) else { continue }
+            // No name and no value holds a NUL.
+            text += name
+            text.append(0)
+            guard isCompared else { continue }
+            text += value
+            text.append(0)
         }
-        return texts
     }
 
     private static func bit(of name: [UInt8]) -> UInt64 {

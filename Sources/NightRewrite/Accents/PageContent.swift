@@ -38,10 +38,9 @@ struct PageContent: Sendable {
         guard let tree = StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)), !tree.elements.isEmpty else {
             return nil
         }
+        let sources = DocumentSheets(of: tree, elements, in: bytes, file: ColorSourceFinder.document)
         func sheets(width: Double) -> CascadeSheets {
-            DocumentSheets.sheets(
-                of: tree, elements, in: bytes, .desktop(width: width, height: 900, prefersDark: false), file: ColorSourceFinder.document,
-                loader: loader)
+            sources.sheets(in: .desktop(width: width, height: 900, prefersDark: false), loader: loader)
         }
         self.bytes = bytes
         self.tree = tree

@@ -83,7 +83,7 @@ package struct PageAudit {
     private func sheets(prefersDark: Bool, _ loader: some SheetLoader) -> CascadeSheets {
         let environment = MediaEnvironment.desktop(
             width: PageAudit.viewport.width, height: PageAudit.viewport.height, prefersDark: prefersDark)
-        return DocumentSheets.sheets(of: tree, elements, in: bytes, environment, file: file, loader: loader)
+        return DocumentSheets(of: tree, elements, in: bytes, file: file).sheets(in: environment, loader: loader)
     }
 
     /// Measures the page with sheets; the colors depend on the theme if an element names a color scheme.
