@@ -171,21 +171,18 @@ package struct SheetDirectives: Sendable {
     private mutating func comments(in span: SourceSpan, of bytes: Span<UInt8>) -> [(span: SourceSpan, directive: Directive)] {
         var result: [(SourceSpan, Directive)] = []
         var malformed = 0
-        var tokenizer = Tokenizer(span)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return result }
-            guard token.type == .comment, !token.flags.contains(.isUnterminated),
-                let directive = Directive(comment: token.span, in: bytes)
-            else { continue }
+        var comments = CommentFinder(span)
+        while let comment = comments.next(in: bytes) {
+            guard let directive = Directive(comment: comment, in: bytes) else { continue }
             if case .malformed = directive {
                 malformed += 1
                 if malformed > SheetDirectives.most {
-                    countOther(.unknownDirective, at: token.span)
+                    countOther(.unknownDirective, at: comment)
                     continue
                 }
             }
-            result.append((token.span, directive))
+            result.append((comment, directive))
         }
+        return result
     }
 }

@@ -84,6 +84,21 @@ struct ValueSkimmer: Sendable {
         return brackets.isEmpty
     }
 
+    /// Moves the position after the next comment and returns its span; nil if there is none up to the end.
+    mutating func nextComment(in bytes: Span<UInt8>) -> SourceSpan? {
+        let end = min(end, bytes.count)
+        while true {
+            let index = indexOfStructural(from: position, to: end, in: bytes)
+            guard index < end else {
+                position = end
+                return nil
+            }
+            position = step(over: bytes[index], at: index, in: bytes)
+            // A slash that begins no comment is stepped over alone.
+            if bytes[index] == UInt8(ascii: "/"), position > index + 1 { return SourceSpan(index, position) }
+        }
+    }
+
     /// The skimmed value without white space and comments at its ends.
     func trimmed(in bytes: Span<UInt8>) -> SourceSpan {
         let first = Whitespace.end(from: start, to: position, in: bytes)

@@ -20,17 +20,12 @@ struct SourceMapAddress {
     static func all(in span: SourceSpan, of bytes: Span<UInt8>) -> [SourceMapAddress] {
         guard search.first(in: bytes, from: Int(span.start), to: Int(span.end)) != nil else { return [] }
         var addresses: [SourceMapAddress] = []
-        var tokenizer = Tokenizer(span)
-        while true {
-            let token = tokenizer.next(in: bytes)
-            switch token.type {
-            case .endOfFile: return addresses
-            case .comment:
-                guard let start = address(in: token.span, from: 2, of: bytes) else { continue }
-                addresses.append(SourceMapAddress(span: token.span, href: href(from: start, to: Int(token.end) - 2, of: bytes)))
-            default: continue
-            }
+        var comments = CommentFinder(span)
+        while let comment = comments.next(in: bytes) {
+            guard let start = address(in: comment, from: 2, of: bytes) else { continue }
+            addresses.append(SourceMapAddress(span: comment, href: href(from: start, to: Int(comment.end) - 2, of: bytes)))
         }
+        return addresses
     }
 
     /// The edit that disables the comment.
