@@ -62,6 +62,8 @@ struct SVGDataAddress {
         }
         var bytes: [UInt8] = []
         var places: [UInt32] = []
+        bytes.reserveCapacity(text.count - payload)
+        places.reserveCapacity(text.count - payload + 1)
         var index = payload
         while index < text.count {
             places.append(UInt32(index))

@@ -9,11 +9,17 @@ package enum ImageAddress {
 
     /// Returns true if the path of an address has the extension of an image.
     static func isPicture(_ href: [UInt8]) -> Bool {
-        let end = pathEnd(of: href)
-        guard let dot = href[max(0, end - 6)..<end].lastIndex(of: UInt8(ascii: ".")) else { return false }
+        isPicture(pathStart: 0, pathEnd: pathEnd(of: href), in: href.span)
+    }
+
+    private static func isPicture(pathStart: Int, pathEnd: Int, in bytes: Span<UInt8>) -> Bool {
+        var dot = pathEnd - 1
+        let lowest = max(pathStart, pathEnd - 6)
+        while dot >= lowest, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
+        guard dot >= lowest else { return false }
         return endings.contains { ending in
-            guard ending.count == end - dot - 1 else { return false }
-            for index in ending.indices where href[dot + 1 + index] | 0x20 != ending[index] { return false }
+            guard ending.count == pathEnd - dot - 1 else { return false }
+            for index in ending.indices where bytes[dot + 1 + index] | 0x20 != ending[index] { return false }
             return true
         }
     }
@@ -99,12 +105,12 @@ package enum ImageAddress {
     private static func pictureAddress(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
         // Data URIs can be long, and are not files.
         guard text.count > 4, text.count < 4096 else { return nil }
-        var href: [UInt8] = []
-        for index in text.range {
+        var end = Int(text.end)
+        for index in text.range.reversed() {
             if bytes[index] == UInt8(ascii: "\\") { return nil }
-            href.append(bytes[index])
+            if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "#") { end = index }
         }
-        return isPicture(href) ? text : nil
+        return isPicture(pathStart: Int(text.start), pathEnd: end, in: bytes) ? text : nil
     }
 
     /// Passes each image address in the value of a property to `body`.

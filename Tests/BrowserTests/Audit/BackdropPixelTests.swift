@@ -20,16 +20,28 @@ extension BrowserTests {
 
         /// The points of each text at which the text is on top: its number, x and y.
         ///
-        /// The text is on top around a point as well: boxes end between pixels, and a browser paints their edges on whole ones.
+        /// The text is on top around a point as well: boxes end between pixels, and a browser paints their edges on whole ones. The letters
+        /// of another text do not show through it there: they are no part of a backdrop.
         private static let points = """
-            [...document.querySelectorAll('b[id]')].flatMap(element => {
-              const box = element.firstChild && (() => { const r = document.createRange(); r.selectNodeContents(element); return r.getBoundingClientRect(); })();
-              if (!box || box.width < 8 || box.height < 8) return [];
-              const middle = box.top + box.height / 2;
-              return [0.1, 0.3, 0.5, 0.7, 0.9].map(share => [Number(element.id.slice(1)), box.left + box.width * share, middle])
-                .filter(([, x, y]) => y < innerHeight && [[0, 0], [-2, 0], [2, 0], [0, -2], [0, 2]]
-                  .every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === element));
-            })
+            (() => {
+              const letsThrough = element => {
+                for (let group = element; group; group = group.parentElement) {
+                  const style = getComputedStyle(group);
+                  if (style.opacity < 1 || style.mixBlendMode != 'normal') return true;
+                }
+                return false;
+              };
+              const isAlone = (element, x, y) =>
+                !letsThrough(element) || !document.elementsFromPoint(x, y).some(other => other !== element && other.matches('b[id]'));
+              return [...document.querySelectorAll('b[id]')].flatMap(element => {
+                const box = element.firstChild && (() => { const r = document.createRange(); r.selectNodeContents(element); return r.getBoundingClientRect(); })();
+                if (!box || box.width < 8 || box.height < 8) return [];
+                const middle = box.top + box.height / 2;
+                return [0.1, 0.3, 0.5, 0.7, 0.9].map(share => [Number(element.id.slice(1)), box.left + box.width * share, middle])
+                  .filter(([, x, y]) => y < innerHeight && isAlone(element, x, y) && [[0, 0], [-2, 0], [2, 0], [0, -2], [0, 2]]
+                    .every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === element));
+              });
+            })()
             """
         private static let hideTexts = """
             (() => { const style = document.createElement('style'); style.textContent = '* { color: transparent !important }';
