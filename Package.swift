@@ -81,6 +81,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CAllocator"),
+        .systemLibrary(name: "COpenBeneath"),
         library("Parallel"),
         library("SecureHash"),
         library("SourceText"),
@@ -114,8 +115,8 @@ let package = Package(
         library(
             "NightCLI",
             [
-                "CAllocator", "CLoopback", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree",
-                "CSSCascade", "CSSColor", "SecureHash", "SourceText", "Parallel",
+                "CAllocator", "CLoopback", "COpenBeneath", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme",
+                "MarkupTree", "CSSCascade", "CSSColor", "SecureHash", "SourceText", "Parallel",
             ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(
