@@ -89,6 +89,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CAllocator"),
+        .systemLibrary(name: "COpenBeneath"),
         library("Parallel"),
         library("SecureHash"),
         library("SourceText"),
@@ -122,8 +123,8 @@ let package = Package(
         library(
             "NightCLI",
             [
-                "CAllocator", "CLoopback", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme", "MarkupTree",
-                "CSSCascade", "CSSColor", "SecureHash", "SourceText", "Parallel",
+                "CAllocator", "CLoopback", "COpenBeneath", "CProcessStart", "Nightfall", "NightRewrite", "RenderedContrast", "NightTheme",
+                "MarkupTree", "CSSCascade", "CSSColor", "SecureHash", "SourceText", "Parallel",
             ]),
         .target(name: "CIconvStub", dependencies: ["CLibXML2"], cSettings: xmlHeadersOfC),
         .executableTarget(

@@ -44,7 +44,7 @@ struct FileStamp: Sendable, Equatable {
             status.permissions == permissions, status.size == size
         else { return false }
         if isSettled, status.identity == identity, status.modified == modified, status.changed == changed { return true }
-        if let original { return FileCopy.isOne(path, of: original) }
+        if let original { return (try? FilePlace(path)).map { FileCopy.isOne($0, of: FileOriginal(original)) } ?? false }
         guard let digest, let file = try? FileDescriptor(reading: path, followsLinks: followsLinks),
             let bytes = try? file.readAll(expecting: size)
         else { return false }

@@ -10,7 +10,7 @@ struct MirrorLog: Sendable {
     /// Returns true if the file at `path` is known to hold these contents.
     func holds(_ contents: AtomicFile.Contents, _ path: FilePath) -> Bool {
         guard let outputs, case .copy(let original) = contents,
-            let status = try? FileSystem.status(of: original, followsLinks: false)
+            let status = try? FileSystem.status(of: original.path, followsLinks: false)
         else { return false }
         return outputs.holds(path, copyOf: status)
     }
@@ -18,17 +18,17 @@ struct MirrorLog: Sendable {
     /// Returns the status of the file that is about to be copied, if equal status guarantees equal bytes.
     func willWrite(_ contents: AtomicFile.Contents) -> FileStatus? {
         guard case .copy(let original) = contents else { return nil }
-        recorder?.copied(original)
+        recorder?.copied(original.path)
         guard outputs != nil else { return nil }
         let time = Clock.now
-        return (try? FileSystem.status(of: original, followsLinks: false)).flatMap { $0.isSettled(at: time) ? $0 : nil }
+        return (try? FileSystem.status(of: original.path, followsLinks: false)).flatMap { $0.isSettled(at: time) ? $0 : nil }
     }
 
     /// Records a file that was written, or that already had these contents; `original` is the result of `willWrite(_:)`.
     func wrote(_ contents: AtomicFile.Contents, to path: FilePath, isNew: Bool, original: FileStatus?) {
         recorder?.wrote(contents, to: path)
         outputs?.wrote(path, copyOf: original)
-        if isNew, case .copy(let source) = contents { onCopy(source) }
+        if isNew, case .copy(let source) = contents { onCopy(source.path) }
     }
 
     /// Records a folder.

@@ -52,7 +52,7 @@ final class RunRecorder: Sendable {
             switch contents {
             case .bytes(let bytes):
                 .file(path, FileStamp(status, at: time, digest: hash.digest(of: bytes.joined)), original: nil)
-            case .copy(let original): .file(path, FileStamp(status, at: time, digest: nil), original: original)
+            case .copy(let original): .file(path, FileStamp(status, at: time, digest: nil), original: original.path)
             }
         record.withLock { $0.outputs.append(output) }
     }

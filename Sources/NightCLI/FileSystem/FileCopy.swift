@@ -31,13 +31,13 @@ enum FileCopy {
         }
     }
 
-    /// Returns true if `path` is a file with the same contents as `source`; false if either cannot be read.
-    static func isOne(_ path: FilePath, of source: FilePath) -> Bool {
+    /// Returns true if there is a file at `place` with the same contents as `source`; false if either cannot be read.
+    static func isOne(_ place: FilePlace, of source: FileOriginal) -> Bool {
         do {
             // Opening a pipe would wait for its other end.
-            guard try FileSystem.status(of: path, followsLinks: false).kind == .file else { return false }
-            let copy = try FileDescriptor(reading: path, followsLinks: false)
-            let original = try FileDescriptor(reading: source, followsLinks: false)
+            guard try place.status().kind == .file else { return false }
+            let copy = try place.reading()
+            let original = try source.reading()
             let (status, expected) = (try copy.status(), try original.status())
             guard status.kind == .file, expected.kind == .file, status.size == expected.size else { return false }
             while !DeferredSignals.isPending {

@@ -33,6 +33,13 @@ struct FileDescriptor: ~Copyable, Sendable {
         _ = Glibc.close(number)
     }
 
+    /// Returns the descriptor's number; the caller closes it.
+    consuming func release() -> Int32 {
+        let number = number
+        discard self
+        return number
+    }
+
     /// Closes the file, and throws the write errors that some file systems report only then.
     consuming func close() throws(SystemError) {
         let result = Glibc.close(number)

@@ -10,14 +10,22 @@ enum FileSystem {
         return FileStatus(status)
     }
 
-    /// Returns the status of `path`; nil if there is no file of that name.
-    static func existingStatus(of path: FilePath, followsLinks: Bool = true) throws(SystemError) -> FileStatus? {
+    /// Returns the status of `path`, for a link that of its target; nil if there is no file of that name.
+    static func existingStatus(of path: FilePath) throws(SystemError) -> FileStatus? {
         do {
-            return try status(of: path, followsLinks: followsLinks)
+            return try status(of: path)
         } catch {
             if error.number == ENOENT { return nil }
             throw error
         }
+    }
+
+    /// Returns the status of the file `name` in the open folder of the number `folder`, without following a link; nil if there is none.
+    static func existingStatus(of name: FilePath, in folder: Int32) throws(SystemError) -> FileStatus? {
+        var status = stat()
+        if unsafe fstatat(folder, name.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 { return FileStatus(status) }
+        guard errno == ENOENT else { throw SystemError.last }
+        return nil
     }
 
     /// Returns the absolute path of the file that `path` leads to, without links, `.` and `..`.
@@ -29,29 +37,13 @@ enum FileSystem {
     }
 
     /// Returns the target of the link `path` as it is stored.
-    static func linkTarget(of path: FilePath) throws(SystemError) -> [UInt8] {
-        var capacity = 256
-        while true {
-            var buffer = [CChar](repeating: 0, count: capacity)
-            let count = unsafe readlink(path.cString, &buffer, capacity)
-            guard count >= 0 else { throw SystemError.last }
-            // A full buffer may hold only the beginning.
-            if count < capacity { return buffer.prefix(count).map { UInt8(bitPattern: $0) } }
-            capacity *= 2
-        }
-    }
+    static func linkTarget(of path: FilePath) throws(SystemError) -> [UInt8] { try FilePlace(path).linkTarget() }
 
-    /// Creates the folder `path` if it does not exist.
+    /// Creates the folder `path` if it does not exist; the folder that contains it is found by following links.
     ///
     /// - Returns: True if the folder was created by this call.
     /// - Throws: `SystemError` if it cannot be created; `ENOTDIR` if something else (including a link) has that name.
-    static func makeFolder(_ path: FilePath) throws(SystemError) -> Bool {
-        if unsafe mkdir(path.cString, 0o777) == 0 { return true }
-        let error = SystemError.last
-        guard error.number == EEXIST else { throw error }
-        guard try status(of: path, followsLinks: false).kind == .folder else { throw SystemError(number: ENOTDIR) }
-        return false
-    }
+    static func makeFolder(_ path: FilePath) throws(SystemError) -> Bool { try FilePlace(path).makeFolder() }
 
     /// Creates the folder `path` and the folders above it that do not exist; a link to a folder counts as one.
     ///
@@ -81,33 +73,6 @@ enum FileSystem {
             }
         }
         return false
-    }
-
-    /// Makes `path` a link to `target`, and replaces a link or file of that name.
-    static func makeLink(_ path: FilePath, to target: [UInt8]) throws(SystemError) {
-        if unsafe symlink(FilePath(target).cString, path.cString) == 0 { return }
-        guard errno == EEXIST else { throw SystemError.last }
-        if (try? linkTarget(of: path)) == target { return }
-        let temporary = try TemporaryName.take(beside: path) { (name) throws(SystemError) in
-            guard unsafe symlink(FilePath(target).cString, name.cString) == 0 else { throw SystemError.last }
-            return name
-        }
-        do {
-            try rename(temporary, to: path)
-        } catch {
-            try? remove(temporary)
-            throw error
-        }
-    }
-
-    /// Throws the error that writing to the existing file `path` would have.
-    static func checkWritable(_ path: FilePath) throws(SystemError) {
-        guard unsafe faccessat(AT_FDCWD, path.cString, W_OK, AT_EACCESS) == 0 else { throw SystemError.last }
-    }
-
-    /// Renames a file, and replaces any file of the new name.
-    static func rename(_ path: FilePath, to other: FilePath) throws(SystemError) {
-        guard unsafe Glibc.rename(path.cString, other.cString) == 0 else { throw SystemError.last }
     }
 
     /// Removes a file or link.

@@ -8,12 +8,18 @@ enum FolderListing {
         let kind: FileStatus.Kind
     }
 
-    /// Returns the entries of `folder` without `.` and `..`, sorted by the bytes of their names.
+    /// Returns the entries of `folder`, as `entries(in:)` does.
+    static func entries(of folder: FilePath, followsLinks: Bool) throws(SystemError) -> [Entry] {
+        let number = unsafe open(folder.cString, OpenFolder.readable | (followsLinks ? 0 : O_NOFOLLOW))
+        guard number >= 0 else { throw SystemError.last }
+        return try entries(in: FileDescriptor(owning: number))
+    }
+
+    /// Returns the entries of an open folder without `.` and `..`, sorted by the bytes of their names.
     ///
     /// Entries that were removed after the folder was opened may be missing.
-    static func entries(of folder: FilePath, followsLinks: Bool) throws(SystemError) -> [Entry] {
-        let number = unsafe open(folder.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
-        guard number >= 0 else { throw SystemError.last }
+    static func entries(in folder: consuming FileDescriptor) throws(SystemError) -> [Entry] {
+        let number = folder.release()
         guard let stream = unsafe fdopendir(number) else {
             let error = SystemError.last
             _ = close(number)
@@ -33,7 +39,7 @@ enum FolderListing {
             }
             if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
             var kind = unsafe kind(of: entry.pointee.d_type)
-            if kind == nil { kind = try FileSystem.existingStatus(of: folder.appending(name), followsLinks: false)?.kind }
+            if kind == nil { kind = try FileSystem.existingStatus(of: FilePath(name), in: number)?.kind }
             // Another process may have removed it meanwhile.
             guard let kind else { continue }
             entries.append(Entry(name: name, kind: kind))

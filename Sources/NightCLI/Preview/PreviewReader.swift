@@ -27,7 +27,9 @@ struct PreviewReader<Engine: NightEngine>: Sendable {
         guard let location = copy ?? location(of: path), let status = try? FileSystem.status(of: location), status.kind == .file,
             status.size < limit
         else { return nil }
-        return try? FileDescriptor(reading: location).readAll(expecting: status.size)
+        // Of a folder, only what is below it is read, whatever links are put there meanwhile.
+        guard copy == nil, site.isFolder else { return try? FileDescriptor(reading: location).readAll(expecting: status.size) }
+        return try? site.reading(SiteFile(path: path, kind: nil, isLink: true)).readAll(expecting: status.size)
     }
 
     /// Returns the pieces of a document, a stylesheet or a drawing; nil if it cannot be read.

@@ -24,16 +24,16 @@ struct SiteReading: Sendable {
         if let standardInput = site.standardInput, site.tree.files.contains(where: { $0.path == file.path }) {
             bytes = standardInput
         } else {
-            read(location, after: earlier)
+            read(file, of: site, at: location, after: earlier)
         }
         if let bytes, let problem = SourceLimits.problem(of: bytes, as: file.kind) {
             message = Message(location.bytes, problem, at: nil)
         }
     }
 
-    private mutating func read(_ location: FilePath, after earlier: FileStatus?) {
-        do {
-            let file = try FileDescriptor(reading: location)
+    private mutating func read(_ file: SiteFile, of site: Site, at location: FilePath, after earlier: FileStatus?) {
+        do throws(SystemError) {
+            let file = try site.reading(file)
             // The file must still have the status of its first reading.
             let before = if let earlier { earlier } else { try file.status() }
             time = Clock.now

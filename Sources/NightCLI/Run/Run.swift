@@ -86,7 +86,7 @@ struct Run<Engine: NightEngine> {
         let reports = reports(of: gathering.sites, recorder, taker: taker)
         let status = announce(gathering, reports)
         let ending = max(status, reporter.add(reports.flatMap { $0.flatMap(\.remarks) }))
-        if case .directory = invocation.destination, ending != .failure { removeStale() }
+        if case .directory(let folder) = invocation.destination, ending != .failure { removeStale(below: folder) }
         let all = reports.flatMap { $0 }
         show(invocation.destination == .nowhere ? RunSummary(of: all) : RunSummary(of: meter, all))
         return (reports, ending)
@@ -109,11 +109,12 @@ struct Run<Engine: NightEngine> {
     }
 
     /// Removes the files of a mirror whose originals have gone since the process began to watch them.
-    private func removeStale() {
-        guard let session, !DeferredSignals.isPending else { return }
+    private func removeStale(below folder: FilePath) {
+        guard let session, !DeferredSignals.isPending, let target = try? OpenFolder(folder) else { return }
         for (path, kind) in session.outputs.takeStale() {
             // A folder stays as long as there is something in it.
-            let isRemoved = (try? kind == .folder ? FileSystem.removeFolder(path) : FileSystem.remove(path)) != nil
+            let place = try? target.place(of: path.path(below: folder))
+            let isRemoved = (try? kind == .folder ? place?.removeFolder() : place?.remove()) != nil
             if isRemoved, kind == .file { meter.note(.removed) }
         }
     }
@@ -161,8 +162,9 @@ struct Run<Engine: NightEngine> {
         let rewritings = rewritings(of: sites, recorder)
         let (destination, count, wishes) = (invocation.destination, sites.count, reporter.wishes)
         @Sendable func reports(_ index: Int) -> [FileReport] {
-            let listing = ChangeListing(sites[index], among: count, to: destination, wishes)
-            return rewritings[index].reports(of: sites[index], taker: ReportingSink(taker(sites[index]), listing))
+            let site = sites[index].opened()
+            let listing = ChangeListing(site, among: count, to: destination, wishes)
+            return rewritings[index].reports(of: site, taker: ReportingSink(taker(site), listing))
         }
         let singles = sites.indices.filter { !sites[$0].isFolder && sites[$0].surroundings.isEmpty }
         let meter = meter

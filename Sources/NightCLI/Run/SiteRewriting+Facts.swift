@@ -119,7 +119,10 @@ extension SiteRewriting {
             noteMissed(site.location(of: path))
             return nil
         }
-        let reading = read(SiteFile(path: path, kind: kind, part: .ignored, isLink: false), of: site)
+        var site = site
+        // The links in an ignored folder, such as those of a package manager, may lead anywhere; a source map is copied from.
+        if kind == .css { site.names[path] = site.location(of: path) }
+        let reading = read(SiteFile(path: path, kind: kind, part: .ignored, isLink: true), of: site)
         guard reading.message == nil, let bytes = reading.bytes else { return nil }
         return engine.facts(of: bytes, path: path, kind: kind)
     }

@@ -6,6 +6,8 @@ struct Site: Sendable {
     let name: FilePath
     /// The folder that all paths are relative to.
     var root: FilePath
+    /// The open root; nil before the site is processed.
+    var folder: OpenFolder?
     /// The files, folders and links; for a single file, only that file.
     var tree: SiteTree
     /// The files around the site, which are read and never written.

@@ -7,6 +7,7 @@ import SourceText
 /// Links to folders are not followed, so there are no loops.
 struct SiteDiscovery {
     private let root: FilePath
+    private let folder: OpenFolder
     private let realRoot: FilePath
     private let findsCopies: Bool
     private var tree = SiteTree()
@@ -21,7 +22,8 @@ struct SiteDiscovery {
     ///   - chooser: Decides which files are processed; nil for all files.
     /// - Throws: `SystemError` if `root` itself cannot be listed; an error further down becomes a message.
     static func tree(of root: FilePath, findsCopies: Bool, chooser: FileChooser? = nil) throws(SystemError) -> SiteTree {
-        var discovery = SiteDiscovery(root: root, realRoot: try FileSystem.realPath(root), findsCopies: findsCopies, chooser: chooser)
+        var discovery = SiteDiscovery(
+            root: root, folder: try OpenFolder(root), realRoot: try FileSystem.realPath(root), findsCopies: findsCopies, chooser: chooser)
         try discovery.list([], isTool: false, nil)
         while let folder = discovery.pending.popLast() {
             do {
@@ -34,16 +36,17 @@ struct SiteDiscovery {
         return discovery.tree
     }
 
-    private init(root: FilePath, realRoot: FilePath, findsCopies: Bool, chooser: FileChooser?) {
+    private init(root: FilePath, folder: OpenFolder, realRoot: FilePath, findsCopies: Bool, chooser: FileChooser?) {
         self.chooser = chooser
         self.root = root
+        self.folder = folder
         self.realRoot = realRoot
         self.findsCopies = findsCopies
     }
 
     private mutating func list(_ folder: [UInt8], isTool: Bool, _ outer: FolderRules?) throws(SystemError) {
         var below: [(path: [UInt8], isTool: Bool, rules: FolderRules)] = []
-        let entries = try FolderListing.entries(of: root.appending(folder), followsLinks: folder.isEmpty)
+        let entries = try self.folder.entries(of: folder)
         let rules = rules(of: folder, in: outer, entries)
         for entry in entries {
             let path = FilePath(folder).appending(entry.name).bytes
@@ -90,7 +93,7 @@ struct SiteDiscovery {
         let target: [UInt8]
         let isFile: Bool
         do {
-            target = try FileSystem.linkTarget(of: place)
+            target = try folder.place(of: path).linkTarget()
             isFile = kind != nil ? try leadsToFile(place) : false
         } catch {
             if findsCopies || (kind != nil && part == .changed) { tree.messages.append(Message(place.bytes, error, code: .unreadable)) }

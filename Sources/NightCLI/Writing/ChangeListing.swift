@@ -39,7 +39,7 @@ struct ChangeListing: Sendable {
         }
         for companion in outcome.companions {
             let place = site.location(of: companion.path)
-            if AtomicFile.holds(companion.contents, place) { continue }
+            if let there = try? site.place(of: companion.path), AtomicFile.holds(.bytes(companion.contents), there) { continue }
             let isThere = (try? FileSystem.status(of: place, followsLinks: false)) != nil
             changes.append(change(companion.path, place, isThere ? .changed : .added))
         }
@@ -81,8 +81,7 @@ struct ChangeListing: Sendable {
     }
 
     private func contents(of path: [UInt8]) -> [UInt8]? {
-        let file = try? FileDescriptor(reading: site.location(of: path))
-        return try? file?.readAll(expecting: FileDescriptor.chunk)
+        try? site.place(of: path).reading().readAll(expecting: FileDescriptor.chunk)
     }
 
     private func shown(_ path: [UInt8], old: [UInt8]?, new: [UInt8]?) -> ShownDifference {

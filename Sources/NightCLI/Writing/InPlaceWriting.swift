@@ -12,33 +12,35 @@ struct InPlaceWriting: OutcomeSink {
 
     func take(_ outcome: Outcome, claimed: Set<[UInt8]>) -> FileReport {
         var report = FileReport(outcome)
-        let place = site.location(of: outcome.file.path)
+        let path = outcome.file.path
+        let location = site.location(of: path)
         // Companions come first: a page may need its companions, but a companion never needs its page.
         for companion in outcome.companions {
             let path = site.root.appending(companion.path)
             attempt(path, &report) { _ throws(SystemError) in
-                try write(companion.contents, toCompanion: path, permissions: outcome.permissions)
+                let place = try site.openRoot.place(of: companion.path)
+                try write(companion.contents, toCompanion: place, path, permissions: outcome.permissions)
             }
         }
         if outcome.isRemoved {
-            attempt(place, &report) { report throws(SystemError) in
+            attempt(location, &report) { report throws(SystemError) in
+                let place = try site.entry(of: path)
                 // A file that was changed meanwhile is not removed.
-                let status = try FileSystem.existingStatus(of: place, followsLinks: false)
+                let status = try place.existingStatus()
                 let isSame = status.flatMap { outcome.status?.hasContents(of: $0) } ?? true
-                if isSame { try remove(place) } else { report.remarks.append(SiteReading.changed(place)) }
+                if isSame { try remove(place) } else { report.remarks.append(SiteReading.changed(location)) }
             }
         } else if let bytes = outcome.output {
-            attempt(place, &report) { report throws(SystemError) in
-                // A file that is itself a PATH may be a link; its target is changed.
-                let real = try FileSystem.realPath(place)
-                let status = try FileSystem.status(of: real, followsLinks: false)
+            attempt(location, &report) { report throws(SystemError) in
+                let place = try site.place(of: path)
+                let status = try place.status()
                 guard outcome.status.map(status.hasContents) == true else {
                     // Another run may have written the same bytes meanwhile.
-                    if !AtomicFile.holds(bytes, real) { report.remarks.append(SiteReading.changed(place)) }
+                    if !AtomicFile.holds(.bytes(bytes), place) { report.remarks.append(SiteReading.changed(location)) }
                     return
                 }
-                try AtomicFile.write(.bytes(bytes), to: real, replacing: status)
-                noteWritten(real)
+                try AtomicFile.write(.bytes(bytes), to: place, replacing: status)
+                noteWritten(location)
             }
         } else if !report.hasFailed {
             meter.note(.unchanged)
@@ -56,15 +58,14 @@ struct InPlaceWriting: OutcomeSink {
     func finish(_ reports: [FileReport], claimed: Set<[UInt8]>, stale: Set<[UInt8]>) -> [FileReport] {
         stale.map { path in
             var report = FileReport(path: path, remarks: [])
-            let place = site.location(of: path)
-            attempt(place, &report) { _ throws(SystemError) in try remove(place) }
+            attempt(site.location(of: path), &report) { _ throws(SystemError) in try remove(try site.entry(of: path)) }
             return report
         }
     }
 
-    private func remove(_ place: FilePath) throws(SystemError) {
+    private func remove(_ place: FilePlace) throws(SystemError) {
         do throws(SystemError) {
-            try FileSystem.remove(place)
+            try place.remove()
         } catch {
             // Another process may have removed it meanwhile.
             if error.number == ENOENT { return }
@@ -73,17 +74,17 @@ struct InPlaceWriting: OutcomeSink {
         meter.note(.removed)
     }
 
-    private func write(_ bytes: ByteRope, toCompanion path: FilePath, permissions: UInt32) throws(SystemError) {
-        guard let status = try FileSystem.existingStatus(of: path, followsLinks: false) else {
-            try AtomicFile.write(.bytes(bytes), to: path, permissions: permissions)
+    private func write(_ bytes: ByteRope, toCompanion place: FilePlace, _ path: FilePath, permissions: UInt32) throws(SystemError) {
+        guard let status = try place.existingStatus() else {
+            try AtomicFile.write(.bytes(bytes), to: place, permissions: permissions)
             return noteWritten(path)
         }
         guard status.kind == .file else { throw SystemError(number: status.kind == .link ? ELOOP : EISDIR) }
-        guard !AtomicFile.holds(bytes, path) else {
+        guard !AtomicFile.holds(.bytes(bytes), place) else {
             outputs?.wrote(path)
             return
         }
-        try AtomicFile.write(.bytes(bytes), to: path, replacing: status)
+        try AtomicFile.write(.bytes(bytes), to: place, replacing: status)
         noteWritten(path)
     }
 

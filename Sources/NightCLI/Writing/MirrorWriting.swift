@@ -9,6 +9,8 @@ import SourceText
 struct MirrorWriting: OutcomeSink {
     private let site: Site
     private let target: FilePath
+    /// The open target folder, from the beginning of writing.
+    private var folder: OpenFolder?
     /// The path of the site below the target folder.
     private let prefix: FilePath
     private let jobs: Int
@@ -45,6 +47,7 @@ struct MirrorWriting: OutcomeSink {
         var reports: [FileReport] = []
         do {
             made[[]] = try FileSystem.makeFolders(to: target)
+            folder = try OpenFolder(target)
         } catch {
             return [FileReport(path: [], remarks: [Message(target.bytes, error, code: .unwritable)])]
         }
@@ -52,13 +55,20 @@ struct MirrorWriting: OutcomeSink {
         for folder in folders {
             guard made[MirrorWriting.folder(of: folder)] != nil else { continue }
             do {
-                made[folder] = try FileSystem.makeFolder(target.appending(folder))
+                made[folder] = try self.folder?.place(of: folder).makeFolder()
                 log.made(target.appending(folder))
             } catch {
                 reports.append(FileReport(path: folder, remarks: [Message(target.appending(folder).bytes, error, code: .unwritable)]))
             }
         }
         return reports
+    }
+
+    /// Creates the folders between `folder` and the file at `path`, and returns true if the last of them is new.
+    private static func makeFolders(around path: [UInt8], in folder: OpenFolder) throws(SystemError) -> Bool {
+        var isNew = false
+        for index in path.indices where path[index] == FilePath.slash { isNew = try folder.place(of: Array(path[..<index])).makeFolder() }
+        return isNew
     }
 
     /// Returns the folder that contains a path below the target; empty for the target itself.
@@ -106,43 +116,44 @@ struct MirrorWriting: OutcomeSink {
             if index < links.count {
                 makeLink(links[index], &report)
             } else {
-                write(.copy(of: site.location(of: path)), permissions: nil, to: path, &report)
+                write(.copy(of: site.original(of: path)), permissions: nil, to: path, &report)
             }
             return report.remarks.isEmpty ? nil : report
         }.compactMap { $0 }
     }
 
     private func write(_ contents: AtomicFile.Contents, permissions: UInt32?, to path: [UInt8], _ report: inout FileReport) {
-        put(path, &report) { (place, isNew) throws(SystemError) in
-            guard isNew || !log.holds(contents, place) else { return meter.note(.unchanged) }
+        put(path, &report) { (place, path, isNew) throws(SystemError) in
+            guard isNew || !log.holds(contents, path) else { return meter.note(.unchanged) }
             let original = log.willWrite(contents)
             let isThere = !isNew && AtomicFile.holds(contents, place)
             if !isThere { try AtomicFile.write(contents, to: place, permissions: permissions) }
             meter.note(isThere ? .unchanged : .written)
-            log.wrote(contents, to: place, isNew: !isThere, original: original)
+            log.wrote(contents, to: path, isNew: !isThere, original: original)
         }
     }
 
     private func makeLink(_ link: SiteLink, _ report: inout FileReport) {
-        put(link.path, &report) { (place, _) throws(SystemError) in
-            try FileSystem.makeLink(place, to: link.target)
-            log.linked(place, to: link.target)
+        put(link.path, &report) { (place, path, _) throws(SystemError) in
+            try place.makeLink(to: link.target)
+            log.linked(path, to: link.target)
         }
     }
 
-    /// Runs `body` for the place of `path` in the mirror, and reports its error.
+    /// Runs `body` for the place of `path` in the mirror, with the path of it, and reports its error.
     ///
     /// Does nothing if the folder could not be made, which is reported already.
-    private func put(_ path: [UInt8], _ report: inout FileReport, _ body: (FilePath, _ isNew: Bool) throws(SystemError) -> Void) {
+    private func put(
+        _ path: [UInt8], _ report: inout FileReport, _ body: (FilePlace, FilePath, _ isNew: Bool) throws(SystemError) -> Void
+    ) {
         let path = prefix.appending(site.mirrored(path)).bytes
-        let folder = MirrorWriting.folder(of: path)
-        let known = made[folder]
+        let known = made[MirrorWriting.folder(of: path)]
         // The folders around a single file are not listed, so they are made here.
-        guard known != nil || (!site.isFolder && made[[]] != nil) else { return }
+        guard let folder, known != nil || !site.isFolder else { return }
         let place = target.appending(path)
         do throws(SystemError) {
-            let isNew = if let known { known } else { try FileSystem.makeFolders(to: place.folder) }
-            try body(place, isNew)
+            let isNew = if let known { known } else { try MirrorWriting.makeFolders(around: path, in: folder) }
+            try body(try folder.place(of: path), place, isNew)
         } catch {
             // A write that a terminating signal has interrupted leaves no file, and the run is about to end. Any other call may fail so, too.
             if error.number != EINTR || !DeferredSignals.isPending { report.remarks.append(Message(place.bytes, error, code: .unwritable)) }

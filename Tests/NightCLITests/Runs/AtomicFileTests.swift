@@ -35,7 +35,7 @@ struct AtomicFileTests {
         #expect(throws: SystemError(number: EISDIR)) { try AtomicFile.write(.bytes(ByteRope([1])), to: folder["folder"]) }
         #expect(try folder.listing() == ["folder/", "folder/inside"])
         #expect(throws: SystemError(number: ENOENT)) { try AtomicFile.write(.bytes(ByteRope([1])), to: folder["missing/a"]) }
-        #expect(throws: SystemError(number: ENOENT)) { try AtomicFile.write(.copy(of: folder["missing"]), to: folder["a"]) }
+        #expect(throws: SystemError(number: ENOENT)) { try AtomicFile.write(.copy(of: FileOriginal(folder["missing"])), to: folder["a"]) }
         #expect(try folder.listing() == ["folder/", "folder/inside"])
     }
 
@@ -44,7 +44,7 @@ struct AtomicFileTests {
         let folder = try TestFolder()
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
         try folder.write(bytes, to: Array("a".utf8), mode: 0o600)
-        try AtomicFile.write(.copy(of: folder["a"]), to: folder["b"])
+        try AtomicFile.write(.copy(of: FileOriginal(folder["a"])), to: folder["b"])
         #expect(try folder.bytes(Array("b".utf8)) == bytes)
         #expect(try FileSystem.status(of: folder["b"]).permissions == 0o600)
         #expect(AtomicFile.holds(ByteRope(bytes), folder["b"]))
@@ -55,7 +55,7 @@ struct AtomicFileTests {
     @Test
     func `a copy of a file that reports no size is complete`() throws {
         let folder = try TestFolder()
-        try AtomicFile.write(.copy(of: FilePath("/proc/version")), to: folder["b"])
+        try AtomicFile.write(.copy(of: FileOriginal(FilePath("/proc/version"))), to: folder["b"])
         #expect(try folder.read("b").hasPrefix("Linux"))
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A library that makes one system call of a program fail, for `LD_PRELOAD`.
 ///
-/// It counts the calls on files below the words of `FAILING_ROOTS`, writes each to the file `FAILING_JOURNAL`, and has the call of the
+/// It counts the calls on files below the words of `FAILING_ROOTS`, by their paths or in folders opened there, writes each to the file `FAILING_JOURNAL`, and has the call of the
 /// number `FAILING_CALL` fail with `FAILING_ERROR`.
 enum FailingCalls {
     /// True if there is a compiler of C, and programs load the library.
@@ -84,15 +84,43 @@ enum FailingCalls {
         OPEN(open)
         OPEN(open64)
 
+        int openat(int folder, const char *path, int flags, ...) {
+            REAL(openat);
+            va_list list; va_start(list, flags); mode_t mode = va_arg(list, mode_t); va_end(list);
+            if (!known(folder)) return real(folder, path, flags, mode);
+            if (fails(flags & O_CREAT ? "create" : "open", path)) return -1;
+            return opened(real(folder, path, flags, mode));
+        }
+
+        /* The C library has no function of its own for openat2(2). */
+        long syscall(long call, ...) {
+            long (*real)(long, ...) = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
+            va_list list; va_start(list, call);
+            long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long), d = va_arg(list, long), e = va_arg(list, long);
+            long f = va_arg(list, long);
+            va_end(list);
+            if (call != SYS_openat2 || !known(a)) return real(call, a, b, c, d, e, f);
+            if (fails("open", (const char *)b)) return -1;
+            return opened(real(call, a, b, c, d, e, f));
+        }
+
         ON_PATH(int, stat, (const char *restrict path, struct stat *restrict status), path, (path, status), -1)
         ON_PATH(int, lstat, (const char *restrict path, struct stat *restrict status), path, (path, status), -1)
-        ON_PATH(int, faccessat, (int folder, const char *path, int mode, int flags), path, (folder, path, mode, flags), -1)
         ON_PATH(int, mkdir, (const char *path, mode_t mode), path, (path, mode), -1)
         ON_PATH(int, unlink, (const char *path), path, (path), -1)
         ON_PATH(int, rename, (const char *from, const char *to), from, (from, to), -1)
         ON_PATH(int, symlink, (const char *to, const char *path), path, (to, path), -1)
         ON_PATH(ssize_t, readlink, (const char *restrict path, char *restrict bytes, size_t size), path, (path, bytes, size), -1)
         ON_PATH(char *, realpath, (const char *restrict path, char *restrict bytes), path, (path, bytes), NULL)
+        ON_FILE(int, fstatat, (int folder, const char *restrict path, struct stat *restrict status, int flags), folder,
+            (folder, path, status, flags), -1)
+        ON_FILE(int, faccessat, (int folder, const char *path, int mode, int flags), folder, (folder, path, mode, flags), -1)
+        ON_FILE(int, mkdirat, (int folder, const char *path, mode_t mode), folder, (folder, path, mode), -1)
+        ON_FILE(int, unlinkat, (int folder, const char *path, int flags), folder, (folder, path, flags), -1)
+        ON_FILE(int, renameat, (int folder, const char *from, int other, const char *to), folder, (folder, from, other, to), -1)
+        ON_FILE(int, symlinkat, (const char *to, int folder, const char *path), folder, (to, folder, path), -1)
+        ON_FILE(ssize_t, readlinkat, (int folder, const char *restrict path, char *restrict bytes, size_t size), folder,
+            (folder, path, bytes, size), -1)
         ON_FILE(int, fstat, (int file, struct stat *status), file, (file, status), -1)
         ON_FILE(int, fchmod, (int file, mode_t mode), file, (file, mode), -1)
         ON_FILE(int, fchown, (int file, uid_t owner, gid_t group), file, (file, owner, group), -1)

@@ -24,7 +24,10 @@ final class Shell {
     }
 
     /// Runs `words` with the engine that `engine` returns for the marking one.
-    func run(_ words: String..., engine: @escaping (MarkingEngine) -> some NightEngine) throws -> Int32 {
+    func run(_ words: String..., engine: @escaping (MarkingEngine) -> some NightEngine) throws -> Int32 { try run(words, engine: engine) }
+
+    /// Runs `words` with the engine that `engine` returns for the marking one.
+    func run(_ words: [String], engine: @escaping (MarkingEngine) -> some NightEngine) throws -> Int32 {
         try run(words.map(argument), input: [], engine: engine)
     }
 

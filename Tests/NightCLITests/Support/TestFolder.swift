@@ -38,7 +38,12 @@ final class TestFolder: Sendable {
 
     func link(_ name: String, to target: String) throws {
         _ = try FileSystem.makeFolders(to: self[name].folder)
-        try FileSystem.makeLink(self[name], to: Array(target.utf8))
+        try FilePlace(self[name]).makeLink(to: Array(target.utf8))
+    }
+
+    /// Renames a file or folder, and replaces a file of the new name.
+    func move(_ name: String, to other: String) throws {
+        guard rename(self[name].cString, self[other].cString) == 0 else { throw SystemError.last }
     }
 
     func read(_ name: String) throws -> String { String(decoding: try bytes(Array(name.utf8)), as: UTF8.self) }

@@ -24,7 +24,7 @@ struct SiteEdits {
         case 5..<7:
             try folder.write(text(for: name), to: "site/.save")
             _ = try FileSystem.makeFolders(to: folder[name].folder)
-            try FileSystem.rename(folder["site/.save"], to: folder[name])
+            try folder.move("site/.save", to: name)
         case 7: try? FileSystem.remove(folder[name])
         case 8: try? FileManager.default.removeItem(atPath: folder.text + "/site/" + random.pick(["b", "b/c", "d"]))
         default:

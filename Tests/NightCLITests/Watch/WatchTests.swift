@@ -71,7 +71,7 @@ struct WatchTests {
 
         // As editors save: a file of another name takes the place.
         try folder.write("p { color: #906 }\n", to: "elsewhere.css")
-        try FileSystem.rename(folder["elsewhere.css"], to: folder["site/a.css"])
+        try folder.move("elsewhere.css", to: "site/a.css")
         #expect(try await watch.nextLine().hasPrefix("nightfall: site/a.css: 2 files written, 3 unchanged ("))
         #expect(try stale(folder) == [])
 
