@@ -39,8 +39,8 @@ enum Executable {
         process.arguments = ["-c", script]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.text)
         process.environment = ["nightfall": path, "PATH": searchPath]
-        // The folder in which CI installs Python's packages.
-        process.environment?["PYTHONPATH"] = ProcessInfo.processInfo.environment["PYTHONPATH"]
+        // The folder in which CI installs Python's packages, and what a program needs that is built with ThreadSanitizer.
+        for name in ["PYTHONPATH", "TSAN_OPTIONS", "LD_PRELOAD"] { process.environment?[name] = ProcessInfo.processInfo.environment[name] }
         let place = try TestFolder()
         for name in ["out", "err"] { try place.write("", to: name) }
         process.standardInput = FileHandle.nullDevice
