@@ -97,6 +97,11 @@ import Testing
         // A picture with a position of its own lies under the positioned box that follows it.
         ("div,h1{position:relative}img{position:absolute}", "<div><img src=a><h1>a</h1></div>", .overlap),
         ("div{position:relative}div::before{content:'';position:absolute;z-index:-1;background:red}", "<div>a</div>", .overlap),
+        // A caption is in the box around the table, where such a box lies as well.
+        (
+            "table{position:relative}table::before{content:'';position:absolute;z-index:-1;background:red}",
+            "<table><caption>a</caption></table>", .overlap
+        ),
         ("", "<svg><text>a</text></svg>", .drawing),
         // The containing block of a positioned box is that of an element with a box.
         (

@@ -132,7 +132,11 @@ struct BackdropBuilder {
         var result = surroundings(of: index)
         let parent = page.parent(of: index)
         // A caption lies above its table, in the table's group, and a legend on the edge of its `fieldset`.
-        if kind.contains(.isCaption) { result = outside(of: parent) }
+        if kind.contains(.isCaption) {
+            result = outside(of: parent)
+            // The box around both is that in which positioned boxes of the table lie (CSS 2 § 17.4).
+            if overlaps.holdNegative[parent] { result.paintUnknown(.overlap) }
+        }
         if kind.contains(.isLegend), page.has(.hasBackground, parent) {
             result.join(outside(of: parent))
             // Images begin below the edge on which the legend lies.
