@@ -36,7 +36,7 @@ package struct PresentationalHints: ElementAttributes {
             return PresentationalHints.declarations(of: element.attributes.filter { PresentationalHints.isPresentationAttribute($0.name) })
         }
         func isNamed(_ names: StaticString...) -> Bool { names.contains { element.name.elementsEqual($0) } }
-        var result = isNamed("table") ? table : []
+        var result = element.name.elementsEqual("table") ? table : []
         for (name, value) in element.attributes {
             if name.elementsEqual("bgcolor"), PresentationalHints.surfaces.contains(where: { element.name.elementsEqual($0) }) {
                 result += PresentationalHints.declaration("background-color", value)
@@ -59,7 +59,7 @@ package struct PresentationalHints: ElementAttributes {
                 result += PresentationalHints.declaration("border-color", value)
             } else if name.elementsEqual("border"), isNamed("img", "object", "input", "table"), !value.elementsEqual("0") {
                 result += Array((isNamed("table") ? "border-width: 1px;" : "border-width: 1px; border-style: solid;").utf8)
-            } else if name.elementsEqual("href"), isNamed("a", "area") {
+            } else if name.elementsEqual("href"), element.name.elementsEqual("a") || element.name.elementsEqual("area") {
                 result += link
             }
         }
