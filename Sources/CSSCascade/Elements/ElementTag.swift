@@ -19,9 +19,8 @@ package final class ElementTag: Sendable {
         self.name = name
         self.attributes = attributes
         self.number = number
-        // The lengths differ from those of most other names.
-        id = attributes.first { $0.name.count == 2 && $0.name.elementsEqual("id") }?.value
-        let words = attributes.first { $0.name.count == 5 && $0.name.elementsEqual("class") }?.value
+        id = attributes.first { $0.name.elementsEqual("id") }?.value
+        let words = attributes.first { $0.name.elementsEqual("class") }?.value
         classes = words?.split(whereSeparator: \.isCSSWhitespace).map { Array($0) } ?? []
     }
 

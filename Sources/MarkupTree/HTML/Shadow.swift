@@ -28,7 +28,7 @@ struct Shadow {
         let place: UInt32
     }
 
-    /// Where a tag begins in the source and in the shadow.
+    /// The offsets at which a tag begins in the source and in the shadow.
     struct Place {
         let source: UInt32
         let shadow: UInt32
@@ -64,7 +64,7 @@ struct Shadow {
             let token = scanner.next(in: input)
             switch token.kind {
             case .endOfFile:
-                // What is left out at the end is before the end, too.
+                // Contents that are left out here would begin at the end of the shadow, not before it.
                 if let last = contents.last, Int(last.place) == bytes.count { appendComment() }
                 return
             case .startTag:
@@ -99,7 +99,7 @@ struct Shadow {
     private mutating func startTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
         let name = HTMLName(token.name, in: source)
         let shadow = namespace == .html ? ShadowName(name) : .same
-        _ = begin(token)
+        begin(token)
         let start = bytes.count
         write(token.name, shadow, namespace, in: source)
         let shadowName = shadow.name ?? HTMLName(SourceSpan(start, bytes.count), in: bytes.span)
@@ -123,6 +123,7 @@ struct Shadow {
     }
 
     /// Begins a tag, and returns its place.
+    @discardableResult
     private mutating func begin(_ tag: HTMLToken) -> Place {
         let place = Place(source: tag.span.start, shadow: UInt32(truncatingIfNeeded: bytes.count))
         places.append(place)

@@ -60,9 +60,9 @@ final class OpenFolder: Sendable {
         return try FilePlace(folder: folder ?? self, name: FilePath(Array(rest))).open(flags)
     }
 
-    /// Those of a folder whose entries are read.
+    /// The flags that open a folder so that its entries can be read.
     static let readable = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    /// Those of a folder from which only others are opened.
+    /// The flags that open a folder as a place, below which others are opened.
     private static let flags = open_as_place | O_DIRECTORY | O_CLOEXEC
 
     /// True if the kernel has openat2(2), and no filter of system calls forbids it.

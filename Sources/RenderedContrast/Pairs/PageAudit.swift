@@ -65,25 +65,29 @@ package struct PageAudit {
     ///   - prefersDark: The theme.
     ///   - states: The states besides that at rest.
     package func findings(prefersDark: Bool, states: [ElementState] = ElementState.allCases, loader: some SheetLoader) -> PageFindings {
-        findings(sheets(prefersDark: prefersDark, loader), states).findings
+        findings(PageAudit.sheets(documentSheets, prefersDark: prefersDark, loader), states).findings
     }
 
     /// Measures the page in both themes.
     package func findings(states: [ElementState] = ElementState.allCases, loader: some SheetLoader) -> (
         light: PageFindings, dark: PageFindings
     ) {
-        let sheets = sheets(prefersDark: false, loader)
+        let own = documentSheets
+        let sheets = PageAudit.sheets(own, prefersDark: false, loader)
         let light = findings(sheets, states)
-        let dark = self.sheets(prefersDark: true, loader)
+        let dark = PageAudit.sheets(own, prefersDark: true, loader)
         // Most pages have one theme only.
         guard light.namesColorScheme || !dark.applySameRules(as: sheets) else { return (light.findings, light.findings) }
         return (light.findings, findings(dark, states).findings)
     }
 
-    private func sheets(prefersDark: Bool, _ loader: some SheetLoader) -> CascadeSheets {
+    /// The sheets that the document holds or loads.
+    private var documentSheets: DocumentSheets { DocumentSheets(of: tree, elements, in: bytes, file: file) }
+
+    private static func sheets(_ sheets: DocumentSheets, prefersDark: Bool, _ loader: some SheetLoader) -> CascadeSheets {
         let environment = MediaEnvironment.desktop(
             width: PageAudit.viewport.width, height: PageAudit.viewport.height, prefersDark: prefersDark)
-        return DocumentSheets(of: tree, elements, in: bytes, file: file).sheets(in: environment, loader: loader)
+        return sheets.sheets(in: environment, loader: loader)
     }
 
     /// Measures the page with sheets; the colors depend on the theme if an element names a color scheme.

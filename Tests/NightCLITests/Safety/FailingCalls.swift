@@ -4,8 +4,8 @@ import Testing
 
 /// A library that makes one system call of a program fail, for `LD_PRELOAD`.
 ///
-/// It counts the calls on files below the words of `FAILING_ROOTS`, by their paths or in folders opened there, writes each to the file `FAILING_JOURNAL`, and has the call of the
-/// number `FAILING_CALL` fail with `FAILING_ERROR`.
+/// It counts the calls on files below the words of `FAILING_ROOTS`, by their paths or in folders opened there, writes each to the file
+/// `FAILING_JOURNAL`, and has the call of the number `FAILING_CALL` fail with `FAILING_ERROR`.
 enum FailingCalls {
     /// True if there is a compiler of C, and programs load the library.
     static let canFail: Bool = {

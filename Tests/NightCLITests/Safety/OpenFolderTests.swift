@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Open folders")
 struct OpenFolderTests {
-    /// Opens a file below `folder` in both ways, of which the first needs openat2(2), and returns the first bytes, or the error.
+    /// Opens a file below `folder` in one call (openat2(2)), and one folder after the other; returns the first bytes or the error of each.
+    ///
+    /// Where the kernel lacks the call, or a filter forbids it, only the second result is returned.
     private func opened(_ path: String, below folder: OpenFolder) -> [Result<String, SystemError>] {
         let ways = [true, false].map { inOneCall in
             Result { () throws(SystemError) in
