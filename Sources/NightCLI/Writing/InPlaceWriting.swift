@@ -40,7 +40,8 @@ struct InPlaceWriting: OutcomeSink {
                     return
                 }
                 try AtomicFile.write(.bytes(bytes), to: place, replacing: status)
-                noteWritten(location)
+                // A PATH may be a link, whose target is the file that was written.
+                noteWritten(site.names[path].flatMap { try? FileSystem.realPath($0) } ?? location)
             }
         } else if !report.hasFailed {
             meter.note(.unchanged)
