@@ -5,7 +5,7 @@ import MarkupTree
 import TestSupport
 import Testing
 
-/// Tests the shortcuts of the cascade: elements in equal surroundings that share a style, and environments that give equal values.
+/// Tests that elements in equal surroundings share a style.
 @Suite struct ElementGroupTests {
     private static let simples = [
         "p", ".a", ".b", "#c", "#d", "a", "li", "*", "[title]", "[title=x]", "[class~=a]", "[id]", ":is(.a,#c,[title=y])", ":not(#d)",
@@ -58,28 +58,5 @@ import Testing
             let alone = try styles(css + "[data-n='0']{color:red}", body, isQuirky: isQuirky)
             #expect(try styles(css, body, isQuirky: isQuirky) == alone, "NIGHTFALL_SEED=\(SeededGenerator.seed)\n\(css)\n\(body)")
         }
-    }
-
-    @Test(arguments: [
-        ("p{color:red}", true), ("@media (min-width:500px){p{color:red}}", false), ("@media (max-width:500px){p{color:red}}", false),
-        // A property that does not matter, and elements that are not there.
-        ("@media (min-width:500px){p{display:none}}", true), ("@media (min-width:500px){.x{color:red}}", true),
-        ("@media (min-width:500px){.x p{color:red}}", true), ("@media (min-width:500px){div p{color:red}}", true),
-        ("@media (min-width:500px){:not(p){color:red}}", false), ("@media (min-width:500px){p::before{color:red}}", false),
-        // A custom property may be a part of any color.
-        ("@media (min-width:500px){body{--x:red}}", false),
-        // The order of layers depends on which are there.
-        ("@media (min-width:500px){@layer b}@layer a,b;@layer a{p{color:red}}", false),
-        ("@media (min-width:500px){@scope (.x){p{color:red}}}", false), ("@media (min-width:1px){p{color:red}}", true),
-    ])
-    func `values are equal in two environments if no rule that differs matters`(_ css: String, _ isEqual: Bool) throws {
-        let bytes = Array("<!doctype html><html><head><style>\(css)</style></head><body><p>a</p></body></html>".utf8)
-        let elements = ElementTree(withTextsOf: bytes)
-        let tree = try #require(StyleTree(elements, in: bytes))
-        let sheets = [1280.0, 390].map { width in
-            DocumentSheets(of: tree, elements, in: bytes).sheets(
-                in: .desktop(width: width, height: 600, prefersDark: false), loader: NoSheets())
-        }
-        #expect(sheets[0].giveSameValues(to: [.color], as: sheets[1], tree) == isEqual)
     }
 }

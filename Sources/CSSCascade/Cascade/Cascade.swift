@@ -46,22 +46,27 @@ package struct Cascade {
 
     /// Creates the cascade of the sheets for a document.
     package init(_ tree: StyleTree, _ sheets: CascadeSheets) {
-        self.init(tree, sheets, elements: tree.elements.count, longhands: nil)
+        self.init(tree, sheets, and: nil, elements: tree.elements.count, longhands: nil)
         begin(tree)
     }
 
     /// Creates a cascade of the sheets for documents in the same mode as `tree`, which begin one after the other.
     ///
-    /// - Parameter longhands: The longhands whose values are asked for; those of the others may be wrong.
-    package init(forDocumentsLike tree: StyleTree, _ sheets: CascadeSheets, longhands: [Longhand]) {
-        self.init(tree, sheets, elements: nil, longhands: LonghandSet(longhands))
+    /// - Parameters:
+    ///   - others: The sheets in another environment, in which the same sheets apply; nil if there is one environment.
+    ///   - longhands: The longhands whose values are asked for; those of the others may be wrong.
+    package init(
+        forDocumentsLike tree: StyleTree, _ sheets: CascadeSheets, and others: CascadeSheets? = nil, longhands: [Longhand]
+    ) {
+        self.init(tree, sheets, and: others, elements: nil, longhands: LonghandSet(longhands))
     }
 
-    private init(_ tree: StyleTree, _ sheets: CascadeSheets, elements: Int?, longhands: LonghandSet?) {
+    private init(_ tree: StyleTree, _ sheets: CascadeSheets, and others: CascadeSheets?, elements: Int?, longhands: LonghandSet?) {
         self.tree = tree
         self.sheets = sheets.sheets
         scheme = UsedColorScheme(pageSchemes: sheets.pageColorSchemes, prefersDark: sheets.environment.prefersDark)
-        index = RuleIndex(sheets.sheets, ranks: sheets.order.ranks(), isQuirky: tree.isQuirky, longhands: longhands)
+        index = RuleIndex(
+            sheets.sheets, and: others?.sheets, ranks: sheets.order.ranks(), isQuirky: tree.isQuirky, longhands: longhands)
         var registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)] = [:]
         for sheet in sheets.sheets {
             for registration in sheet.rules.registrations {
@@ -84,7 +89,7 @@ package struct Cascade {
         ancestorNames.begin(tree) { lists.names[lists.signature(of: $0)] }
     }
 
-    /// The states of elements by a user's interaction that the authors' selectors name.
+    /// The states on which the authors' rules depend.
     package var namedStates: ElementStates { index.namedStates }
 
     // MARK: Computed styles
@@ -150,7 +155,7 @@ package struct Cascade {
         attributes.forgetTexts()
     }
 
-    /// Computes the styles in other states from those at rest.
+    /// Computes the styles in other states, or in the other environment, from those at rest.
     ///
     /// - Parameters:
     ///   - rest: The styles that `styles` computed without states.
@@ -192,7 +197,7 @@ package struct Cascade {
         let pseudoElements = index.names.indices.filter { !index.pseudoElementStates[$0].isDisjoint(with: states) }
         let subjects = [CandidateLists.Subject.element] + pseudoElements.map { .pseudoElement($0) }
         let candidates = subjects.flatMap { self.candidates(for: element, $0) }.filter { candidate in
-            !candidate.isDecided && !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
+            !index.entries[Int(candidate.entry)].states.isDisjoint(with: states)
         }
         let found = Affecting(
             candidates: candidates, areOfGroups: candidates.allSatisfy { index.entries[Int($0.entry)].isOfGroups })
@@ -279,8 +284,10 @@ package struct Cascade {
         var steps: [GroupRules.Step] = []
         for candidate in candidates(for: element, subject) {
             let entry = index.entries[Int(candidate.entry)]
+            let truth = entry.truth(in: tree.states)
+            guard truth != .no else { continue }
             if candidate.isDecided {
-                steps.append(.rule(entry.rule))
+                steps.append(.rule(entry.rule.applied(truth)))
             } else if around.mayHold(entry.ancestors) {
                 if !entry.isOfGroups {
                     steps.append(.test(candidate.entry))
@@ -312,19 +319,22 @@ package struct Cascade {
     /// The rule of an entry if it selects an element, with the precedence that it has for it.
     private mutating func matchedRule(_ entry: RuleIndex.Entry, _ element: Int) -> MatchedRule? {
         guard let (truth, distance) = match(entry, element) else { return nil }
-        var rule = entry.rule
-        if truth == .unknown { rule.isUncertain = true }
+        var rule = entry.rule.applied(truth)
         if distance != .max { rule.precedence = rule.precedence.inScope(distance: distance) }
         return rule
     }
 
-    /// Returns the truth of a match and the number of steps to the root of the scope; nil if the selector does not match.
+    /// Returns whether a rule selects an element in the states of the tree, and the number of steps to the root of the scope; nil if it does
+    /// not.
     mutating func match(_ entry: RuleIndex.Entry, _ element: Int) -> (truth: TruthValue, distance: Int32)? {
-        let sheet = sheets[Int(entry.rule.sheet)]
-        guard entry.scope < 0 else {
-            return match(sheet.rules.selectors[Int(entry.selector)].selector, in: entry.scope, of: entry.rule.sheet, element)
+        let conditions = entry.truth(in: tree.states)
+        guard conditions != .no else { return nil }
+        let selector = sheets[Int(entry.rule.sheet)].rules.selectors[Int(entry.selector)].selector
+        if entry.scope >= 0 {
+            let match = match(selector, in: entry.scope, of: entry.rule.sheet, element)
+            return match.map { ($0.0.and(conditions), $0.1) }
         }
-        let truth = tree.truth(of: sheet.rules.selectors[Int(entry.selector)].selector, element, &matches.allowance)
+        let truth = tree.truth(of: selector, element, &matches.allowance).and(conditions)
         // Rules without a scope are farther than those of any scope.
         return truth == .no ? nil : (truth, .max)
     }

@@ -19,6 +19,11 @@ package struct CascadeSheets: Sendable {
             self.truth = truth
             self.conditions = conditions
         }
+
+        /// The truth of the sheet's own media and the conditions around a rule.
+        func truth(of rule: SheetRules.Rule) -> TruthValue {
+            rule.condition < 0 ? truth : truth.and(conditions[Int(rule.condition)])
+        }
     }
 
     /// The greatest depth of imports that is followed.
@@ -90,6 +95,13 @@ package struct CascadeSheets: Sendable {
         truths == other.truths && zip(sheets, other.sheets).allSatisfy { $0.conditions == $1.conditions }
     }
 
+    /// True if the same sheets with the same layers apply in another environment for the same document, whatever their conditions are.
+    package func haveSameSheets(as other: CascadeSheets) -> Bool {
+        truths.count == other.truths.count && sheets.count == other.sheets.count && order.ranks() == other.order.ranks()
+            && zip(truths, other.truths).allSatisfy { ($0 == .no) == ($1 == .no) }
+            && zip(sheets, other.sheets).allSatisfy { $0.layers == $1.layers }
+    }
+
     /// Evaluates the conditions of a sheet, each with those around it.
     private func truths(of conditions: [RuleCondition], in bytes: Span<UInt8>) -> [TruthValue] {
         var result: [TruthValue] = []
@@ -117,22 +129,4 @@ package struct NoSheets: SheetLoader {
 
     /// Returns nil for every address.
     package func sheet(at address: [UInt8]) -> (SheetRules, NoSheets)? { nil }
-}
-
-extension CascadeSheets {
-    /// True if an author's selector names a state of controls.
-    package func names(_ state: FormState) -> Bool {
-        hasSimple { if case .pseudoClass(.form(state)) = $0 { true } else { false } }
-    }
-
-    /// True if an author's selector names an attribute; `name` is in lower case.
-    package func names(attribute name: StaticString) -> Bool {
-        hasSimple { if case .attribute(let attribute) = $0 { attribute.name.elementsEqual(name) } else { false } }
-    }
-
-    private func hasSimple(_ predicate: (SimpleSelector) -> Bool) -> Bool {
-        sheets.contains { sheet in
-            sheet.origin == .author && sheet.rules.selectors.contains { $0.selector.contains(where: predicate) }
-        }
-    }
 }

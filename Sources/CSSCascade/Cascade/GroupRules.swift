@@ -36,20 +36,25 @@ struct GroupRuleTable {
         let states: ElementStates
     }
 
-    /// The rules by the states, the place of the subject and the group; without those that are not found yet.
-    private var rules = [[GrowingTable<GroupRules>]](repeating: [], count: Int(UInt8.max) + 1)
+    /// The states in which rules are found, and for each the rules by the place of the subject and the group.
+    private var states: [ElementStates] = []
+    private var rules: [[GrowingTable<GroupRules>]] = []
     /// The numbers of the styles.
     var styles: [StyleKey: Int] = [:]
 
     /// The rules of a group; nil if they are not found yet.
     func rules(ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) -> GroupRules? {
-        let state = Int(states.rawValue)
-        return subject.place < rules[state].count ? rules[state][subject.place][group] : nil
+        guard let state = self.states.firstIndex(of: states), subject.place < rules[state].count else { return nil }
+        return rules[state][subject.place][group]
     }
 
     /// Adds the rules of a group.
     mutating func set(_ found: GroupRules, ofGroup group: Int, _ subject: CandidateLists.Subject, in states: ElementStates) {
-        let state = Int(states.rawValue)
+        let state = self.states.firstIndex(of: states) ?? self.states.count
+        if state == self.states.count {
+            self.states.append(states)
+            rules.append([])
+        }
         while rules[state].count <= subject.place { rules[state].append(GrowingTable()) }
         rules[state][subject.place][group] = found
     }

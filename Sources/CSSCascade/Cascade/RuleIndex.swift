@@ -4,8 +4,11 @@ internal import SourceText
 struct RuleIndex {
     /// One selector of a rule.
     struct Entry {
-        /// The declarations of the rule, with the precedence that they have outside of scopes.
+        /// The declarations of the rule, with the precedence that they have outside of scopes; certain in itself.
         let rule: MatchedRule
+        /// The truth of the conditions around the rule, and the one in the other environment.
+        let truth: TruthValue
+        let otherTruth: TruthValue
         /// The index of the selector in its sheet.
         let selector: Int32
         /// The index of the scope in the sheet; -1 for none.
@@ -16,8 +19,11 @@ struct RuleIndex {
         let isLocal: Bool
         /// True if the selector selects all elements of an `ElementGroups` group or none, in each state.
         let isOfGroups: Bool
-        /// The states on which the selector depends.
+        /// The states on which the rule depends.
         let states: ElementStates
+
+        /// The truth of the conditions around the rule, for elements in some states.
+        func truth(in states: ElementStates) -> TruthValue { states.contains(.inOtherEnvironment) ? otherTruth : truth }
     }
 
     private(set) var entries: [Entry] = []
@@ -32,13 +38,16 @@ struct RuleIndex {
     private(set) var ids: Set<[UInt8]> = []
     /// The attributes that selectors name.
     private(set) var attributes = NamedAttributes()
-    /// The states of elements by a user's interaction that the authors' selectors name.
+    /// The states on which the authors' rules depend.
     private(set) var namedStates: ElementStates = []
 
     /// - Parameters:
+    ///   - others: The same sheets in the other environment, which differ in the truth of conditions; nil if there is one environment.
     ///   - ranks: The rank of each layer of the document.
     ///   - longhands: The longhands whose values matter; nil for all.
-    init(_ sheets: [CascadeSheets.Sheet], ranks: [Int], isQuirky: Bool, longhands: LonghandSet?) {
+    init(
+        _ sheets: [CascadeSheets.Sheet], and others: [CascadeSheets.Sheet]?, ranks: [Int], isQuirky: Bool, longhands: LonghandSet?
+    ) {
         elements = SelectorIndex(isQuirky: isQuirky)
         self.isQuirky = isQuirky
         var number: UInt32 = 0
@@ -46,8 +55,9 @@ struct RuleIndex {
         for (index, sheet) in sheets.enumerated() {
             for rule in sheet.rules.rules {
                 number += 1
-                let truth = rule.condition < 0 ? sheet.truth : sheet.truth.and(sheet.conditions[Int(rule.condition)])
-                guard truth != .no else { continue }
+                let truth = sheet.truth(of: rule)
+                let otherTruth = others?[index].truth(of: rule) ?? truth
+                guard truth != .no || otherTruth != .no else { continue }
                 if let longhands, !sheet.rules.block.sets(longhands, in: rule.declarations) { continue }
                 if !hasContainers, rule.condition >= 0, sheet.rules.conditions[Int(rule.condition)].needsContainer { continue }
                 let layer = Int32(truncatingIfNeeded: ranks[sheet.layers[Int(rule.layer)]])
@@ -55,15 +65,19 @@ struct RuleIndex {
                     let precedence = Precedence(sheet.origin, layer: layer, sheet.rules.selectors[selector].specificity, order: number)
                     let matched = MatchedRule(
                         sheet: Int32(truncatingIfNeeded: index), number: number, declarations: rule.declarations, precedence: precedence,
-                        isUncertain: truth == .unknown)
-                    add(matched, sheet, selector, scope: rule.scope)
+                        isUncertain: false)
+                    add(matched, (truth, otherTruth), sheet, selector, scope: rule.scope)
                 }
             }
         }
     }
 
-    private mutating func add(_ rule: MatchedRule, _ sheet: CascadeSheets.Sheet, _ index: Int, scope: Int32) {
+    private mutating func add(
+        _ rule: MatchedRule, _ truths: (own: TruthValue, other: TruthValue), _ sheet: CascadeSheets.Sheet, _ index: Int, scope: Int32
+    ) {
         let selector = sheet.rules.selectors[index]
+        var states = selector.states.union(sheet.rules.states(ofScope: scope))
+        if truths.own != truths.other { states.insert(.inOtherEnvironment) }
         if let name = selector.pseudoElement {
             let place = names.firstIndex(of: name) ?? names.count
             if place == names.count {
@@ -71,18 +85,19 @@ struct RuleIndex {
                 pseudoElements.append(SelectorIndex(isQuirky: isQuirky))
                 pseudoElementStates.append([])
             }
-            pseudoElementStates[place].formUnion(selector.states)
+            pseudoElementStates[place].formUnion(states)
             for key in selector.keys { pseudoElements[place].add(entries.count, key) }
         } else {
             for key in selector.keys { elements.add(entries.count, key) }
         }
         for id in selector.names.ids { ids.insert(isQuirky ? id.map(\.asciiLowercased) : id) }
         for attribute in selector.names.attributes { attributes.insert(attribute) }
-        if sheet.origin == .author { namedStates.formUnion(selector.states) }
+        if sheet.origin == .author { namedStates.formUnion(states) }
         entries.append(
             Entry(
-                rule: rule, selector: Int32(truncatingIfNeeded: index), scope: scope, ancestors: selector.ancestors,
-                isLocal: selector.isLocal && scope < 0, isOfGroups: selector.isOfGroups && scope < 0, states: selector.states))
+                rule: rule, truth: truths.own, otherTruth: truths.other, selector: Int32(truncatingIfNeeded: index), scope: scope,
+                ancestors: selector.ancestors, isLocal: selector.isLocal && scope < 0, isOfGroups: selector.isOfGroups && scope < 0,
+                states: states))
     }
 
     /// The number of the pseudo-element with a name, among those that selectors select; nil if none selects it.
@@ -110,4 +125,11 @@ struct MatchedRule {
     var precedence: Precedence
     /// True if the rule may or may not apply.
     var isUncertain: Bool
+
+    /// The rule as it applies by the truth of its conditions and its selector.
+    func applied(_ truth: TruthValue) -> MatchedRule {
+        var rule = self
+        if truth == .unknown { rule.isUncertain = true }
+        return rule
+    }
 }

@@ -1,7 +1,8 @@
 internal import SourceText
 
 extension StyleElement {
-    /// True if the element is in a state of controls as the page loads, which its attributes give.
+    /// True if the element is in a state of controls: the one as the page loads, which its attributes give, unless the states of the tree
+    /// change it.
     ///
     /// See [HTML § 4.16.3](https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes).
     func isIn(_ state: FormState) -> Bool {
@@ -15,9 +16,9 @@ extension StyleElement {
         case .readOnly: return !isEditable
         case .readWrite: return isEditable
         case .placeholderShown: return isShowingPlaceholder
-        case .byDefault: return isChecked || isDefaultButton
+        case .byDefault: return isCheckedByDefault || isDefaultButton
         case .indeterminate: return isNamed("progress") && !has("value")
-        case .open: return (isNamed("details") || isNamed("dialog")) && has("open")
+        case .open: return element.isOpenable && attribute(Array("open".utf8)) != nil
         case .valid: return isValidated && !(has("required") && isBlank)
         case .invalid: return isValidated && has("required") && isBlank
         }
@@ -33,9 +34,11 @@ extension StyleElement {
     private func isNamed(_ names: StaticString...) -> Bool { names.contains { isNamed($0) } }
 
     private var isChecked: Bool {
-        if isNamed("input") { return isOfType("checkbox", "radio") && has("checked") }
-        return isNamed("option") && isSelected
+        guard element.isCheckable, !tree.states.isDisjoint(with: [.allChecked, .noneChecked]) else { return isCheckedByDefault }
+        return tree.states.contains(.allChecked)
     }
+
+    private var isCheckedByDefault: Bool { element.isCheckable ? has("checked") : isNamed("option") && isSelected }
 
     /// True if an option is selected: the first one of a list of one line is so without the attribute.
     private var isSelected: Bool {
@@ -96,7 +99,7 @@ extension StyleElement {
     }
 
     private var isBlank: Bool {
-        isNamed("textarea") ? !element.hasSpace : isOfType("checkbox", "radio") ? !has("checked") : (value("value") ?? []).isEmpty
+        isNamed("textarea") ? !element.hasSpace : element.isCheckable ? !isChecked : (value("value") ?? []).isEmpty
     }
 
     private var isShowingPlaceholder: Bool {

@@ -63,7 +63,14 @@ package struct StyleElement: SelectableElement {
     }
 
     /// The value of an attribute whose name is in lower case; nil if there is none.
-    package func attribute(_ name: [UInt8]) -> [UInt8]? { element.value(name) }
+    ///
+    /// The states decide whether there is an `open`.
+    package func attribute(_ name: [UInt8]) -> [UInt8]? {
+        guard !tree.states.isDisjoint(with: [.allOpen, .noneOpen]), name.elementsEqual("open"), element.isOpenable else {
+            return element.value(name)
+        }
+        return tree.states.contains(.noneOpen) ? nil : element.value(name) ?? []
+    }
 
     private static func equalsInAnyCase(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && zip(left, right).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }

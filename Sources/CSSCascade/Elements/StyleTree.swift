@@ -44,6 +44,16 @@ package struct StyleTree: Sendable {
 
         /// The value of an attribute whose name is in lower case; nil if there is none.
         package func value(_ name: [UInt8]) -> [UInt8]? { tag.value(name) }
+
+        /// True for a check box or a radio button.
+        package var isCheckable: Bool {
+            guard isHTML, name.elementsEqual("input") else { return false }
+            let type = value(Array("type".utf8))?.map(\.asciiLowercased) ?? []
+            return type.elementsEqual("checkbox") || type.elementsEqual("radio")
+        }
+
+        /// True for an element that users open and close.
+        package var isOpenable: Bool { isHTML && (name.elementsEqual("details") || name.elementsEqual("dialog")) }
     }
 
     /// The elements in document order.

@@ -1,12 +1,12 @@
-/// States of elements that come from the user's interaction with the page.
+/// States of elements that come from the user: from the interaction with the page and its controls, and from the window.
 ///
 /// See [Selectors 4 § 9](https://www.w3.org/TR/selectors-4/#useraction-pseudos).
 package struct ElementStates: OptionSet, Sendable, Hashable {
     /// A bit for each state.
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
     /// Creates a set from its bits.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// `:hover`.
     package static let hover = ElementStates(rawValue: 1)
@@ -20,6 +20,16 @@ package struct ElementStates: OptionSet, Sendable, Hashable {
     package static let visited = ElementStates(rawValue: 1 << 4)
     /// `:target`, `:fullscreen` and other states that no page is in when it has loaded.
     package static let other = ElementStates(rawValue: 1 << 5)
+    /// All check boxes and radio buttons are checked.
+    package static let allChecked = ElementStates(rawValue: 1 << 6)
+    /// No check box and no radio button is checked.
+    package static let noneChecked = ElementStates(rawValue: 1 << 7)
+    /// All `details` and `dialog` elements are open.
+    package static let allOpen = ElementStates(rawValue: 1 << 8)
+    /// No `details` and no `dialog` element is open.
+    package static let noneOpen = ElementStates(rawValue: 1 << 9)
+    /// The page is in the other one of the two environments that a cascade was created for.
+    package static let inOtherEnvironment = ElementStates(rawValue: 1 << 10)
 }
 
 /// The states of controls that the attributes of a page give.

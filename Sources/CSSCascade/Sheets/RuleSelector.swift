@@ -14,11 +14,12 @@ struct RuleSelector: Sendable {
     let keys: [ComplexSelector.Key]
     /// True if the name, id and classes of an element decide whether it is selected.
     let isLocal: Bool
-    /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states.
+    /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states
+    /// that all elements are in together.
     let isOfGroups: Bool
     /// The names that the selector asks for.
     let names: SelectorNames
-    /// The states by a user's interaction on which the selector depends.
+    /// The states on which the selector depends.
     let states: ElementStates
 
     /// Splits `selector`; nil if it can select nothing that has a style.
@@ -41,7 +42,7 @@ struct RuleSelector: Sendable {
         isLocal = base.isLocal
         isOfGroups = base.isOfGroups(depth: 0)
         names = SelectorNames(of: base)
-        states = base.interactions(depth: 0)
+        states = base.states(depth: 0)
     }
 
     /// The keys under which a selector is found: that of its subject, or those of the selectors of an `:is()` in it.
@@ -80,7 +81,8 @@ extension ComplexSelector {
             guard compound.combinator == .descendant || compound.combinator == .child else { return false }
             return compound.simples.allSatisfy { simple in
                 switch simple {
-                case .universal, .type, .qualified, .id, .className, .attribute: true
+                case .universal, .type, .qualified, .id, .className: true
+                case .attribute(let attribute): !attribute.isOpen
                 case .pseudoClass(.root), .pseudoClass(.link), .pseudoClass(.anyLink), .pseudoClass(.interaction): true
                 case .anyOf(let list, _), .not(let list): list.allSatisfy { $0.isOfGroups(depth: depth + 1) }
                 case .pseudoClass, .has, .pseudoElement, .nesting: false
@@ -89,8 +91,8 @@ extension ComplexSelector {
         }
     }
 
-    /// The states by a user's interaction that the selector names; `:link` depends on `:visited`.
-    fileprivate func interactions(depth: Int) -> ElementStates {
+    /// The states that the selector names; `:link` depends on `:visited`.
+    func states(depth: Int) -> ElementStates {
         var result: ElementStates = []
         // The parser nests lists less deeply.
         guard depth < 64 else { return result }
@@ -99,13 +101,31 @@ extension ComplexSelector {
                 switch simple {
                 case .pseudoClass(.interaction(let state)): result.formUnion(state)
                 case .pseudoClass(.link): result.insert(.visited)
+                case .pseudoClass(.form(let state)): result.formUnion(state.changes)
+                case .attribute(let attribute): if attribute.isOpen { result.formUnion(FormState.open.changes) }
                 case .anyOf(let list, _), .not(let list), .has(let list):
-                    for inner in list { result.formUnion(inner.interactions(depth: depth + 1)) }
+                    for inner in list { result.formUnion(inner.states(depth: depth + 1)) }
                 default: continue
                 }
             }
         }
         return result
+    }
+}
+
+extension SimpleSelector.Attribute {
+    /// True for the attribute that users set and remove by opening and closing an element.
+    fileprivate var isOpen: Bool { name.elementsEqual("open") }
+}
+
+extension FormState {
+    /// The states of all controls in which a control may enter or leave this state.
+    fileprivate var changes: ElementStates {
+        switch self {
+        case .checked, .valid, .invalid: [.allChecked, .noneChecked]
+        case .open: [.allOpen, .noneOpen]
+        case .disabled, .enabled, .required, .optional, .readOnly, .readWrite, .placeholderShown, .byDefault, .indeterminate: []
+        }
     }
 }
 

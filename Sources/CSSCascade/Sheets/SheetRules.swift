@@ -36,6 +36,18 @@ package struct SheetRules: Sendable {
         }
     }
 
+    /// The states on which the roots and the limits of a scope depend; none for -1.
+    func states(ofScope scope: Int32) -> ElementStates {
+        var result: ElementStates = []
+        var scope = scope
+        while scope >= 0 {
+            let own = scopes[Int(scope)]
+            for selector in (own.roots ?? []) + own.limits { result.formUnion(selector.states(depth: 0)) }
+            scope = own.outer
+        }
+        return result
+    }
+
     /// A registration of a custom property.
     struct Registration: Sendable {
         let name: [UInt8]

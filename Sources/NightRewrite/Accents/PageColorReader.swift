@@ -20,8 +20,10 @@ struct PageColorReader {
         .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .content, .colorScheme,
     ]
 
-    /// The states by a user's interaction in which colors are read, besides that at rest; links are also read as visited.
-    private static let interactions: [ElementStates] = [.hover, .focus, [.focus, .focusVisible], [.hover, .active]]
+    /// The states in which colors are read, besides that at rest; links are also read as visited.
+    private static let states: [ElementStates] = [
+        .hover, .focus, [.focus, .focusVisible], [.hover, .active], .allChecked, .noneChecked, .allOpen, .noneOpen, .inOtherEnvironment,
+    ]
 
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
@@ -29,19 +31,13 @@ struct PageColorReader {
     private var finder: ColorSourceFinder
     private var cascade: Cascade
     private var table = SurfaceTable()
-    /// True if the colors in all states are read.
-    private let allStates: Bool
-    /// The states of controls that selectors name, besides those when a document has loaded.
-    private let controlStates: [ControlState]
+    /// The states on which the colors may depend.
+    private let states: [ElementStates]
     /// The document that is read.
     private var tree: StyleTree
     private var extents: PageExtents
     /// The entries of the table that the elements of each kind show.
     private var looks = KindLooks()
-    /// True while elements are read at rest.
-    private var isAtRest = true
-    /// The entries of the table that the document shows.
-    private var shown: Set<Int> = []
     /// The colors of the element that is read.
     private var result = PageColors()
 
@@ -50,18 +46,16 @@ struct PageColorReader {
     /// - Parameters:
     ///   - page: One of the documents.
     ///   - sheets: Its sheets.
-    ///   - allStates: True for the colors in all states of elements, false for those at rest.
+    ///   - narrow: Its sheets in a narrow window; nil if the same rules apply there.
     ///   - files: Returns the path and the text of the stylesheet whose rules have a number.
     init(
-        for page: PageContent, _ sheets: CascadeSheets, allStates: Bool,
+        for page: PageContent, _ sheets: CascadeSheets, and narrow: CascadeSheets?,
         files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
         finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
-        cascade = Cascade(forDocumentsLike: page.tree, sheets, longhands: PageColorReader.longhands)
-        self.allStates = allStates
-        controlStates =
-            (sheets.names(.checked) ? [.checked, .unchecked] : [])
-            + (sheets.names(.open) || sheets.names(attribute: "open") ? [.open, .closed] : [])
+        cascade = Cascade(forDocumentsLike: page.tree, sheets, and: narrow, longhands: PageColorReader.longhands)
+        let named = cascade.namedStates
+        states = PageColorReader.states.filter { !named.isDisjoint(with: $0) }
         tree = page.tree
         extents = page.extents
     }
@@ -71,43 +65,25 @@ struct PageColorReader {
 
     /// Returns the colors of a document.
     mutating func colors(of page: PageContent) -> PageColors {
-        shown.removeAll(keepingCapacity: true)
+        tree = page.tree
         extents = page.extents
-        read(page.tree, allStates: allStates)
-        if allStates { readControlStates(page.tree) }
+        cascade.begin(tree)
+        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { page.extents.traits(of: $0) }
+        let elements = looks.begin(kinds, of: tree)
+        if !elements.isEmpty { read(elements) }
         var colors = PageColors()
-        for entry in shown { colors.formUnion(table.colors(ofEntry: entry)) }
+        for entry in looks.end() { colors.formUnion(table.colors(ofEntry: entry)) }
         colors.hasScripts = page.extents.hasScripts
         return colors
     }
 
-    private mutating func read(_ tree: StyleTree, allStates: Bool) {
-        self.tree = tree
-        cascade.begin(tree)
-        let extents = extents
-        let kinds = cascade.kinds(PresentationalHints(tree), in: PageColorReader.interactions + [.visited]) { extents.traits(of: $0) }
-        let elements = looks.begin(kinds, of: tree, allStates: allStates)
-        if !elements.isEmpty { read(elements, allStates: allStates) }
-        shown.formUnion(looks.end(allStates: allStates))
-    }
-
-    private mutating func read(_ elements: [Int], allStates: Bool) {
+    /// Reads elements in all states.
+    private mutating func read(_ elements: [Int]) {
         let rest = cascade.styles(PresentationalHints(tree), of: elements)
-        let surfaces = read(elements, rest, in: []) { _ in true }
-        guard allStates else { return }
-        let named = cascade.namedStates
-        for states in PageColorReader.interactions where !named.isDisjoint(with: states) {
-            read(elements, in: states, besides: (rest, surfaces))
-        }
+        let surfaces = read(elements, rest) { _ in true }
+        for states in states { read(elements, in: states, besides: (rest, surfaces)) }
         if elements.contains(where: { tree.elements[$0].name.elementsEqual("a") }) {
             read(elements, in: .visited, besides: (rest, surfaces))
-        }
-    }
-
-    /// Reads the document with its controls in other states than when it has loaded, if selectors name these.
-    private mutating func readControlStates(_ loaded: StyleTree) {
-        for state in controlStates {
-            if let changed = loaded.tree(in: state) { read(changed, allStates: false) }
         }
     }
 
@@ -116,7 +92,7 @@ struct PageColorReader {
         _ elements: [Int], in states: ElementStates, besides rest: (styles: ComputedStyles, surfaces: [Int32])
     ) {
         let (styles, areChanged) = cascade.styles(in: states, from: rest.styles, of: elements)
-        _ = read(elements, styles, in: states, from: rest.surfaces) { areChanged[$0] }
+        _ = read(elements, styles, from: rest.surfaces) { areChanged[$0] }
     }
 
     // MARK: Elements
@@ -128,9 +104,8 @@ struct PageColorReader {
     ///   - rest: The surfaces at rest; empty for those themselves.
     ///   - mayDiffer: Returns true for an element whose style, or that of its pseudo-elements, is not known to be the one at rest.
     private mutating func read(
-        _ elements: [Int], _ styles: ComputedStyles, in states: ElementStates, from rest: [Int32] = [], mayDiffer: (Int) -> Bool
+        _ elements: [Int], _ styles: ComputedStyles, from rest: [Int32] = [], mayDiffer: (Int) -> Bool
     ) -> [Int32] {
-        isAtRest = states.isEmpty
         var numbers = [Int32](repeating: SurfaceTable.canvas, count: tree.elements.count)
         for index in elements {
             let parent = Int(tree.elements[index].parent)
@@ -188,13 +163,13 @@ struct PageColorReader {
             box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: extents.areLarge[index],
             isPage: extents.arePage[index])
         if let entry = table.entry(of: key) {
-            looks.note(entry, of: index, isAtRest: isAtRest)
+            looks.note(entry, of: index)
             return table.surface(ofEntry: entry)
         }
         result = PageColors()
         let surface = body(&self)
         let entry = table.append(surface, result, key)
-        looks.note(entry, of: index, isAtRest: isAtRest)
+        looks.note(entry, of: index)
         return table.surface(ofEntry: entry)
     }
 

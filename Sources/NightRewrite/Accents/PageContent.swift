@@ -12,8 +12,7 @@ struct PageContent: Sendable {
         let base: PackedColor
         let isQuirky: Bool
         let sheets: CascadeSheets.Identity
-        /// True if the colors in all states are read.
-        let allStates: Bool
+        let narrowSheets: CascadeSheets.Identity?
     }
 
     let bytes: [UInt8]
@@ -25,7 +24,7 @@ struct PageContent: Sendable {
     let base: SRGB
     /// The sheets in a wide window.
     let sheets: CascadeSheets
-    /// The sheets in a narrow window; nil if the elements have the same colors there.
+    /// The sheets in a narrow window; nil if the same rules apply there.
     let narrowSheets: CascadeSheets?
 
     /// Reads a document; nil if its tree can't be built.
@@ -49,13 +48,17 @@ struct PageContent: Sendable {
         styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
         self.sheets = sheets(width: 1280)
         let narrow = sheets(width: 390)
-        narrowSheets = narrow.giveSameValues(to: PageColorReader.longhands, as: self.sheets, tree) ? nil : narrow
+        narrowSheets = narrow.applySameRules(as: self.sheets) ? nil : narrow
     }
 
-    /// The kind of the document with its sheets in one of the windows.
-    func kind(_ sheets: CascadeSheets, allStates: Bool) -> Kind {
+    /// The kind of the document.
+    ///
+    /// - Parameters:
+    ///   - sheets: Its sheets in one of the windows.
+    ///   - narrow: Those in a narrow window, if these are read as well.
+    func kind(_ sheets: CascadeSheets, and narrow: CascadeSheets?) -> Kind {
         Kind(
             base: PackedColor(base), isQuirky: tree.isQuirky, sheets: sheets.identity(document: ColorSourceFinder.document),
-            allStates: allStates)
+            narrowSheets: narrow?.identity(document: ColorSourceFinder.document))
     }
 }

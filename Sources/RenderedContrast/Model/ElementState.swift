@@ -11,10 +11,12 @@ package enum ElementState: String, Sendable, CaseIterable, Codable {
     case checked
     case open
 
-    /// The interactions that an element and its ancestors are in.
-    var interactions: ElementStates {
+    /// The states that all elements are in.
+    var elementStates: ElementStates {
         switch self {
-        case .rest, .checked, .open: []
+        case .rest: []
+        case .checked: .allChecked
+        case .open: .allOpen
         case .hover: .hover
         case .focus: .focus
         case .focusVisible: [.focus, .focusVisible]

@@ -33,11 +33,8 @@ struct ObservationTable {
 
     private(set) var observations: [Observation] = []
     private var numbers: [Observation: Int] = [:]
-    /// The numbers of texts in the states of one cascade; -1 for texts that are not observed.
+    /// The numbers of texts; -1 for those that are not observed.
     private var texts: [Key: Int] = [:]
-
-    /// Begins the observations of the styles of another cascade, whose styles and backdrops have numbers of their own.
-    mutating func beginCascade() { texts = [:] }
 
     /// The number of an observation.
     mutating func number(of observation: Observation) -> Int {

@@ -98,21 +98,13 @@ package struct PageAudit {
         let hints = PresentationalHints(tree)
         var cascade = Cascade(tree, sheets)
         var table = ObservationTable()
-        let rest = PageState(tree, &cascade, [], hints, document)
+        let rest = PageState(tree, &cascade, hints, document)
         var seen: Set<Seen> = []
         report(observations(rest, .rest, &cascade, &table), .rest, table, &seen, to: &findings)
         for (number, isDisabled) in sources.disabled.enumerated() where isDisabled && sources.ownText[number] { findings.addExempt() }
-        for state in states where state != .rest && matters(state, cascade.namedStates, sheets) {
-            if let changed = changedTree(for: state) {
-                var other = Cascade(changed, sheets)
-                table.beginCascade()
-                let current = PageState(changed, &other, [], hints, document)
-                report(observations(current, state, &other, &table), state, table, &seen, to: &findings)
-                table.beginCascade()
-            } else {
-                let current = PageState(changing: rest, &cascade, state.interactions, document)
-                report(observations(current, state, &cascade, &table), state, table, &seen, to: &findings)
-            }
+        for state in states where state != .rest && matters(state, cascade.namedStates) {
+            let current = PageState(changing: rest, &cascade, state.elementStates, document)
+            report(observations(current, state, &cascade, &table), state, table, &seen, to: &findings)
         }
         return (findings, !sheets.pageColorSchemes.isEmpty || rest.page.styles.unique.contains { $0.text(of: .colorScheme) != nil })
     }
@@ -147,7 +139,7 @@ package struct PageAudit {
     // MARK: States
 
     /// True if elements of the page may look different in a state.
-    private func matters(_ state: ElementState, _ named: ElementStates, _ sheets: CascadeSheets) -> Bool {
+    private func matters(_ state: ElementState, _ named: ElementStates) -> Bool {
         switch state {
         case .rest: true
         case .visited: sources.inLink.contains(true)
@@ -155,17 +147,8 @@ package struct PageAudit {
         case .focusVisible: named.contains(.focusVisible)
         case .hover: named.contains(.hover)
         case .active: named.contains(.active)
-        case .checked: sheets.names(.checked) && tree.elements.contains(where: \.isCheckable)
-        case .open: tree.tree(in: .open) != nil
-        }
-    }
-
-    /// The tree with all elements in a state of controls; nil for other states.
-    private func changedTree(for state: ElementState) -> StyleTree? {
-        switch state {
-        case .checked: tree.tree(in: .checked) ?? tree
-        case .open: tree.tree(in: .open)
-        default: nil
+        case .checked: named.contains(.allChecked) && tree.elements.contains(where: \.isCheckable)
+        case .open: tree.elements.contains { $0.isOpenable && $0.value(Array("open".utf8)) == nil }
         }
     }
 }

@@ -13,9 +13,9 @@ struct PageState {
     /// True for each element that may look different than in the state that this one was made from; all of them for a state of its own.
     let areChanged: [Bool]
 
-    /// Computes a state with a cascade, whose styles it is the first to compute.
-    init(_ tree: StyleTree, _ cascade: inout Cascade, _ states: ElementStates, _ hints: some ElementAttributes, _ document: PageDocument) {
-        let styles = cascade.styles(hints, states: states)
+    /// Computes the page at rest with a cascade, whose styles it is the first to compute.
+    init(_ tree: StyleTree, _ cascade: inout Cascade, _ hints: some ElementAttributes, _ document: PageDocument) {
+        let styles = cascade.styles(hints)
         earlier = nil
         page = PageStyles(tree, ElementTraits.all(tree), styles)
         rendered = RenderedElements(page)
@@ -28,8 +28,13 @@ struct PageState {
     /// Computes a state that differs from another one by the states of elements.
     init(changing rest: PageState, _ cascade: inout Cascade, _ states: ElementStates, _ document: PageDocument) {
         var (styles, areChanged) = cascade.styles(in: states, from: rest.page.styles)
-        let page = PageStyles(rest.page.tree, rest.page.elements, styles, earlier: rest.page)
-        let keepsBoxes = PageState.keepsBoxes(page, rest, areChanged)
+        let opens = states.contains(.allOpen)
+        let elements = opens ? rest.page.elements.map { $0.subtracting(.isClosed) } : rest.page.elements
+        if opens {
+            for index in areChanged.indices where elements[index] != rest.page.elements[index] { areChanged[index] = true }
+        }
+        let page = PageStyles(rest.page.tree, elements, styles, earlier: rest.page)
+        let keepsBoxes = !opens && PageState.keepsBoxes(page, rest, areChanged)
         let rendered = keepsBoxes ? rest.rendered : RenderedElements(page)
         for index in areChanged.indices where !areChanged[index] {
             let parent = page.parent(of: index)

@@ -21,21 +21,24 @@ final class PageColorReaders: Sendable {
     ///
     /// - Parameter files: Returns the path and the text of the stylesheet whose rules have a number.
     func colors(of page: PageContent, files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?) -> PageColors {
-        var colors = colors(of: page, page.sheets, allStates: true, files: files)
-        // A narrow window may show other colors.
-        if let narrow = page.narrowSheets { colors.formUnion(self.colors(of: page, narrow, allStates: false, files: files)) }
+        var colors: PageColors
+        if let narrow = page.narrowSheets, !narrow.haveSameSheets(as: page.sheets) {
+            colors = self.colors(of: page, page.sheets, and: nil, files: files)
+            colors.formUnion(self.colors(of: page, narrow, and: nil, files: files))
+        } else {
+            colors = self.colors(of: page, page.sheets, and: page.narrowSheets, files: files)
+        }
         colors.addMovedTexts()
         return colors
     }
 
     private func colors(
-        of page: PageContent, _ sheets: CascadeSheets, allStates: Bool,
+        of page: PageContent, _ sheets: CascadeSheets, and narrow: CascadeSheets?,
         files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) -> PageColors {
-        let kind = page.kind(sheets, allStates: allStates)
+        let kind = page.kind(sheets, and: narrow)
         let shared =
-            idle.withLock { $0[kind]?.popLast() }
-            ?? Shared(PageColorReader(for: page, sheets, allStates: allStates, files: files))
+            idle.withLock { $0[kind]?.popLast() } ?? Shared(PageColorReader(for: page, sheets, and: narrow, files: files))
         let (colors, count) = shared.reader.withLock { reader in
             let colors = reader.colors(of: page)
             return (colors, reader.count)
