@@ -11,6 +11,9 @@ struct DocumentTags {
     private var ofHTML = ByteNames()
     private var ofOthers = ByteNames()
     private var numbers: (html: [Int], others: [Int]) = ([], [])
+    /// The names of elements and attributes, as written and decoded.
+    private var writtenNames = ByteNames()
+    private var names: [[UInt8]] = []
 
     /// The elements that are images or similar media.
     private static let media: [HTMLName] = ["img", "video", "canvas", "iframe", "embed", "object", "svg"]
@@ -26,24 +29,31 @@ struct DocumentTags {
     }
 
     private mutating func sharedElement(_ source: MarkupTree.Element, in bytes: [UInt8]) -> StyleTree.Element {
-        guard source.implied == nil else { return DocumentTags.element(source, number: -1, in: bytes) }
+        guard source.implied == nil else { return element(source, number: -1, in: bytes) }
         let isHTML = source.namespace == .html
         let known = isHTML ? ofHTML.intern(source.startTag, in: bytes.span) : ofOthers.intern(source.startTag, in: bytes.span)
         let isNew = known == (isHTML ? numbers.html : numbers.others).count
         guard isNew else { return elements[isHTML ? numbers.html[known] : numbers.others[known]] }
-        let element = DocumentTags.element(source, number: elements.count, in: bytes)
+        let element = element(source, number: elements.count, in: bytes)
         if isHTML { numbers.html.append(elements.count) } else { numbers.others.append(elements.count) }
         elements.append(element)
         return element
     }
 
-    private static func element(_ source: MarkupTree.Element, number: Int, in bytes: [UInt8]) -> StyleTree.Element {
-        let name = source.implied.map { Array("\($0)".utf8) } ?? source.name.range.map { bytes[$0].asciiLowercased }
+    /// The decoded name at a span, which is in memory once.
+    private mutating func name(_ span: SourceSpan, in bytes: [UInt8]) -> [UInt8] {
+        let number = writtenNames.intern(span, in: bytes.span)
+        if number == names.count { names.append(CharacterDecoder.decodedName(span, in: bytes.span)) }
+        return names[number]
+    }
+
+    private mutating func element(_ source: MarkupTree.Element, number: Int, in bytes: [UInt8]) -> StyleTree.Element {
+        let name = source.implied.map { Array("\($0)".utf8) } ?? name(source.name, in: bytes)
         var attributes: [(name: [UInt8], value: [UInt8])] = []
         for attribute in ElementTree.attributes(of: source, in: bytes.span) where !attribute.isDuplicate {
             attributes.append(
                 (
-                    CharacterDecoder.decodedName(attribute.name, in: bytes.span),
+                    self.name(attribute.name, in: bytes),
                     CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
                 ))
         }
@@ -51,8 +61,8 @@ struct DocumentTags {
         var element = StyleTree.Element(tag, parent: -1)
         element.isHTML = source.namespace == .html
         let packed = HTMLName(source.name, in: bytes.span)
-        element.hasMedia = media.contains(packed)
-        element.isField = fields.contains(packed)
+        element.hasMedia = DocumentTags.media.contains(packed)
+        element.isField = DocumentTags.fields.contains(packed)
         element.hasText = element.isField
         return element
     }

@@ -3,22 +3,10 @@
 ///
 /// A selector without siblings and positions selects all elements of a group, or none.
 struct ElementGroups {
-    private struct Key: Hashable {
-        /// The group of the parent; -1 for a root.
-        let parent: Int32
-        let signature: Int32
-        /// The number of the attributes; 0 for none.
-        let attributes: Int32
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(UInt32(bitPattern: signature)))
-            if attributes != 0 { hasher.combine(attributes) }
-        }
-    }
-
     /// The attributes that selectors name.
     private let named: NamedAttributes
-    private var groups: [Key: Int32] = [:]
+    /// The groups by that of the parent, the signature and the number of the attributes.
+    private var groups = WordKeys()
     /// The texts of the attributes that matter, by number.
     private var attributes = ByteNames()
     private var text: [UInt8] = []
@@ -54,12 +42,8 @@ struct ElementGroups {
                 return Int32(truncatingIfNeeded: attributes.intern(text))
             }
             let parent = Int(tree.elements[index].parent)
-            let key = Key(
-                parent: parent < 0 ? -1 : numbers[parent],
-                signature: Int32(truncatingIfNeeded: lists.signature(of: index)), attributes: number)
-            let group = groups[key] ?? Int32(truncatingIfNeeded: groups.count)
-            if Int(group) == groups.count { groups[key] = group }
-            numbers.append(group)
+            let signature = Int32(truncatingIfNeeded: lists.signature(of: index))
+            numbers.append(groups.number(of: WordKeys.Key((parent < 0 ? -1 : numbers[parent], signature), (number, 0))))
         }
     }
 

@@ -1,28 +1,6 @@
 /// The kinds of elements of documents with equal sheets: the elements of one kind have equal styles in each state, and so have their
 /// pseudo-elements.
 struct ElementKinds {
-    /// The facts from which the styles of an element and its pseudo-elements follow.
-    struct Key: Hashable {
-        /// The kind of the parent; -1 for a root.
-        let parent: Int32
-        /// The element's group.
-        let group: Int32
-        /// The number of the block of presentational hints and that of the `style` attribute; -1 for none.
-        let hints: Int32
-        let style: Int32
-        /// The results of the selectors that do not select all elements of the group or none.
-        let results: Results
-        let isHTML: Bool
-        /// Other facts, which the caller knows.
-        let traits: UInt8
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(UInt32(bitPattern: group)))
-            hasher.combine(UInt64(UInt32(bitPattern: hints)) << 32 | UInt64(UInt32(bitPattern: style)))
-            results.hash(into: &hasher)
-        }
-    }
-
     /// The results of a list of selectors.
     struct Results: Hashable {
         /// The first results, two bits each.
@@ -31,11 +9,8 @@ struct ElementKinds {
         private var others: [Int32] = []
         private var count: UInt8 = 0
 
-        func hash(into hasher: inout Hasher) {
-            // Most elements have no results.
-            if first != 0 { hasher.combine(first) }
-            if !others.isEmpty { hasher.combine(others) }
-        }
+        /// True if no selector matches.
+        var areNone: Bool { first == 0 && others.isEmpty }
 
         /// Adds the result of a selector; nil for one that does not match.
         mutating func append(_ match: (truth: TruthValue, distance: Int32)?) {
@@ -49,14 +24,17 @@ struct ElementKinds {
         }
     }
 
-    private var numbers: [Key: Int32] = [:]
+    /// The kinds by the facts from which the styles of an element and its pseudo-elements follow.
+    var numbers = WordKeys()
+    private var known: [Results: Int32] = [Results(): 0]
     /// For each group the entries of the selectors that do not select all of its elements or none, as far as this is known.
     var tests = GrowingTable<[Int32]>()
 
-    /// Returns the number of the kind with a key.
-    mutating func number(of key: Key) -> Int32 {
-        let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
-        if Int(number) == numbers.count { numbers[key] = number }
+    /// The number of the results of a list of selectors.
+    mutating func number(of results: Results) -> Int32 {
+        if results.areNone { return 0 }
+        let number = known[results] ?? Int32(truncatingIfNeeded: known.count)
+        if Int(number) == known.count { known[results] = number }
         return number
     }
 }
@@ -77,19 +55,21 @@ extension Cascade {
         result.reserveCapacity(tree.elements.count)
         for element in tree.elements.indices {
             let parent = Int(tree.elements[element].parent)
-            let key = ElementKinds.Key(
-                parent: parent < 0 ? -1 : result[parent], group: Int32(truncatingIfNeeded: groups.number(of: element)),
-                hints: attributes.hints[element], style: attributes.styles[element], results: results(for: element, in: states),
-                isHTML: tree.elements[element].isHTML, traits: traits(element))
-            result.append(kinds.number(of: key))
+            let facts = Int32(traits(element)) << 1 | (tree.elements[element].isHTML ? 1 : 0)
+            let key = WordKeys.Key(
+                (parent < 0 ? -1 : result[parent], Int32(truncatingIfNeeded: groups.number(of: element))),
+                (attributes.hints[element], attributes.styles[element]), (results(for: element, in: states), facts))
+            result.append(kinds.numbers.number(of: key))
         }
         return result
     }
 
-    /// The results of the selectors by position, for an element at rest and in some states.
-    private mutating func results(for element: Int, in states: [ElementStates]) -> ElementKinds.Results {
+    /// The number of the results of the selectors by position, for an element at rest and in some states.
+    private mutating func results(for element: Int, in states: [ElementStates]) -> Int32 {
+        let entries = entriesByPosition(for: element)
+        guard !entries.isEmpty else { return 0 }
         var results = ElementKinds.Results()
-        for number in entriesByPosition(for: element) {
+        for number in entries {
             let entry = index.entries[Int(number)]
             results.append(match(entry, element))
             for other in states where !entry.states.isDisjoint(with: other) {
@@ -98,7 +78,7 @@ extension Cascade {
                 tree.states = []
             }
         }
-        return results
+        return kinds.number(of: results)
     }
 
     /// The entries whose selectors may select an element or a pseudo-element of it, and do not select all elements of its group or none.
@@ -109,9 +89,17 @@ extension Cascade {
         let subjects = [CandidateLists.Subject.element] + index.names.indices.map { .pseudoElement($0) }
         let found = subjects.flatMap { candidates(for: element, $0) }.filter { candidate in
             let entry = index.entries[Int(candidate.entry)]
-            return !candidate.isDecided && !entry.isOfGroups && around.mayHold(entry.ancestors)
+            return !candidate.isDecided && !entry.isOfGroups && around.mayHold(entry.ancestors) && maySelect(entry, element)
         }.map(\.entry)
         kinds.tests[group] = found
         return found
+    }
+
+    /// False if the selector of an entry selects no element in the group of one.
+    private func maySelect(_ entry: RuleIndex.Entry, _ element: Int) -> Bool {
+        let selector = sheets[Int(entry.rule.sheet)].rules.selectors[Int(entry.selector)].selector
+        guard let tests = selector.groupTests else { return true }
+        var allowance = Int.max
+        return tree.truth(of: tests, element, &allowance) != .no
     }
 }

@@ -20,8 +20,9 @@ package final class ElementTag: Sendable {
         self.attributes = attributes
         self.number = number
         id = attributes.first { $0.name.elementsEqual("id") }?.value
-        let words = attributes.first { $0.name.elementsEqual("class") }?.value
-        classes = words?.split(whereSeparator: \.isCSSWhitespace).map { Array($0) } ?? []
+        let words = attributes.first { $0.name.elementsEqual("class") }?.value ?? []
+        let isOneWord = !words.isEmpty && !words.contains(where: \.isCSSWhitespace)
+        classes = isOneWord ? [words] : words.split(whereSeparator: \.isCSSWhitespace).map { Array($0) }
     }
 
     /// The value of an attribute whose name is in lower case; nil if there is none.

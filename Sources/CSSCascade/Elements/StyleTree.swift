@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The elements of a document or drawing, in the form that selectors are matched against.
 package struct StyleTree: Sendable {
     /// One element.
@@ -68,13 +70,13 @@ package struct StyleTree: Sendable {
     var scopeRoot: Int32 = -1
 
     /// Creates a tree of elements whose parents and siblings are set.
-    package init(_ elements: [Element], isQuirky: Bool = false) {
+    package init(_ elements: consuming [Element], isQuirky: Bool = false) {
         self.elements = elements
         self.isQuirky = isQuirky
-        for index in elements.indices.reversed() {
+        for index in self.elements.indices.reversed() {
             let own = max(self.elements[index].end, Int32(truncatingIfNeeded: index + 1))
             self.elements[index].end = own
-            let parent = Int(elements[index].parent)
+            let parent = Int(self.elements[index].parent)
             if parent >= 0, self.elements[parent].end < own { self.elements[parent].end = own }
         }
     }

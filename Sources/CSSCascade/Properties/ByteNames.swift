@@ -64,17 +64,12 @@ package struct ByteNames: Sendable, Equatable {
         return names.bytes.span.holds(range.lowerBound, span, of: bytes)
     }
 
-    /// A number of this process, so that nobody can choose names with equal hashes, which would make each look-up slow.
-    private static let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
-
     /// Returns a hash of the bytes, eight at a time, and of their count.
     private static func hash(_ range: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {
-        let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var mixed = seed ^ UInt64(truncatingIfNeeded: range.count)
+        var hash = WordHash(length: range.count)
         var index = range.lowerBound
         while index + 8 <= range.upperBound {
-            mixed = (mixed ^ bytes.word(at: index)) &* factor
-            mixed ^= mixed >> 32
+            hash.combine(bytes.word(at: index))
             index += 8
         }
         var rest: UInt64 = 0
@@ -82,7 +77,7 @@ package struct ByteNames: Sendable, Equatable {
             rest = rest << 8 | UInt64(bytes[index])
             index += 1
         }
-        mixed = (mixed ^ rest) &* factor
-        return UInt32(truncatingIfNeeded: mixed >> 32 ^ mixed >> 13)
+        hash.combine(rest)
+        return hash.value
     }
 }

@@ -75,20 +75,18 @@ extension ComplexSelector {
 
     /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states.
     fileprivate func isOfGroups(depth: Int) -> Bool {
-        // The parser nests lists less deeply.
-        guard depth < 64 else { return false }
-        return compounds.allSatisfy { compound in
-            guard compound.combinator == .descendant || compound.combinator == .child else { return false }
-            return compound.simples.allSatisfy { simple in
-                switch simple {
-                case .universal, .type, .qualified, .id, .className: true
-                case .attribute(let attribute): !attribute.isOpen
-                case .pseudoClass(.root), .pseudoClass(.link), .pseudoClass(.anyLink), .pseudoClass(.interaction): true
-                case .anyOf(let list, _), .not(let list): list.allSatisfy { $0.isOfGroups(depth: depth + 1) }
-                case .pseudoClass, .has, .pseudoElement, .nesting: false
-                }
-            }
+        compounds.allSatisfy { compound in
+            (compound.combinator == .descendant || compound.combinator == .child)
+                && compound.simples.allSatisfy { $0.isOfGroups(depth: depth) }
         }
+    }
+
+    /// The tests of the subject that have one result for all elements of a group, in all states; nil if there are none.
+    var groupTests: ComplexSelector? {
+        let simples = subject.filter { $0.isOfGroups(depth: 0) }
+        guard !simples.isEmpty else { return nil }
+        let tests = ComplexSelector(compounds: [Compound(combinator: .descendant, simples: simples)], span: span)
+        return tests.states(depth: 0).isEmpty ? tests : nil
     }
 
     /// The states that the selector names; `:link` depends on `:visited`.
@@ -130,5 +128,18 @@ extension FormState {
 }
 
 extension SimpleSelector {
+    /// True if the names, ids, classes and attributes of an element and its ancestors decide the test, besides the states.
+    fileprivate func isOfGroups(depth: Int) -> Bool {
+        // The parser nests lists less deeply.
+        guard depth < 64 else { return false }
+        return switch self {
+        case .universal, .type, .qualified, .id, .className: true
+        case .attribute(let attribute): !attribute.isOpen
+        case .pseudoClass(.root), .pseudoClass(.link), .pseudoClass(.anyLink), .pseudoClass(.interaction): true
+        case .anyOf(let list, _), .not(let list): list.allSatisfy { $0.isOfGroups(depth: depth + 1) }
+        case .pseudoClass, .has, .pseudoElement, .nesting: false
+        }
+    }
+
     var isPseudoElement: Bool { if case .pseudoElement = self { true } else { false } }
 }

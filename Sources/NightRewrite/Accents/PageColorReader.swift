@@ -63,7 +63,7 @@ struct PageColorReader {
     /// The number of different looks and kinds that were read, for a limit on memory.
     var count: Int { table.count + looks.count }
 
-    /// Returns the colors of a document.
+    /// Returns the colors of a document, without those that an earlier document has shown, unless they depend on what else it shows.
     mutating func colors(of page: PageContent) -> PageColors {
         tree = page.tree
         extents = page.extents
@@ -72,7 +72,7 @@ struct PageColorReader {
         let elements = looks.begin(kinds, of: tree)
         if !elements.isEmpty { read(elements) }
         var colors = PageColors()
-        for entry in looks.end() { colors.formUnion(table.colors(ofEntry: entry)) }
+        for entry in looks.end() { table.takeColors(ofEntry: entry, into: &colors) }
         colors.hasScripts = page.extents.hasScripts
         return colors
     }

@@ -78,9 +78,14 @@ struct PageColors: Sendable, Equatable {
         altered.formUnion(other.altered)
         grounds.formUnion(other.grounds)
         large.formUnion(other.large)
+        hasScripts = hasScripts || other.hasScripts
+        addSurroundings(of: other)
+    }
+
+    /// Adds what decides on which surfaces of the page its texts may be.
+    mutating func addSurroundings(of other: PageColors) {
         moved.formUnion(other.moved)
         surfaces.formUnion(other.surfaces)
-        hasScripts = hasScripts || other.hasScripts
         hasUnknownSurfaces = hasUnknownSurfaces || other.hasUnknownSurfaces
     }
 }

@@ -27,7 +27,7 @@ struct SurfaceTable {
     private var numbers: [PageSurface: Int32]
     private var known: [Key: Int] = [:]
     /// The number of the surface of each entry, and the colors that its elements show.
-    private var entries: [(surface: Int32, colors: PageColors)] = []
+    private var entries: [(surface: Int32, colors: PageColors, areTaken: Bool)] = []
 
     init() { numbers = [surfaces[0]: SurfaceTable.canvas] }
 
@@ -43,8 +43,15 @@ struct SurfaceTable {
     /// The number of the surface of an entry.
     func surface(ofEntry entry: Int) -> Int32 { entries[entry].surface }
 
-    /// The colors that the elements of an entry show.
-    func colors(ofEntry entry: Int) -> PageColors { entries[entry].colors }
+    /// Adds the colors that the elements of an entry show to those of a document, as far as those of no document before hold them.
+    mutating func takeColors(ofEntry entry: Int, into colors: inout PageColors) {
+        if entries[entry].areTaken {
+            colors.addSurroundings(of: entries[entry].colors)
+        } else {
+            colors.formUnion(entries[entry].colors)
+            entries[entry].areTaken = true
+        }
+    }
 
     /// Adds an entry for elements with these facts, and returns it.
     mutating func append(_ surface: PageSurface, _ colors: PageColors, _ key: Key) -> Int {
@@ -55,7 +62,7 @@ struct SurfaceTable {
             numbers[surface] = next
         }
         known[key] = entries.count
-        entries.append((number, colors))
+        entries.append((number, colors, false))
         return entries.count - 1
     }
 }

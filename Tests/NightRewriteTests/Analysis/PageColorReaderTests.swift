@@ -46,17 +46,19 @@ import Testing
         return try #require(PageContent(Array(text.utf8), base: .white, loader: NoSheets()))
     }
 
-    @Test func `a document has the same colors alone and after others`() throws {
+    @Test func `documents have the same colors together, each read alone or after the others`() throws {
         var random = SeededGenerator(stream: 91)
         var (kinds, texts) = (0, 0)
         for _ in 0..<60 {
             let css = Self.css(&random)
             let readers = PageColorReaders()
+            var (together, each) = (PageColors(), PageColors())
             for _ in 0..<5 {
                 let page = try Self.page(css, &random)
                 let alone = PageColorReaders().colors(of: page) { _ in nil }
-                let after = readers.colors(of: page) { _ in nil }
-                #expect(after == alone, "NIGHTFALL_SEED=\(SeededGenerator.seed)\n\(String(decoding: page.bytes, as: UTF8.self))")
+                each.formUnion(alone)
+                together.formUnion(readers.colors(of: page) { _ in nil })
+                #expect(together == each, "NIGHTFALL_SEED=\(SeededGenerator.seed)\n\(String(decoding: page.bytes, as: UTF8.self))")
                 texts += alone.texts.count
             }
             kinds += 1
@@ -67,13 +69,14 @@ import Testing
     @Test func `documents with other sheets, colors or modes are of other kinds`() throws {
         func kind(_ text: String, base: SRGB = .white) throws -> PageContent.Kind {
             let page = try #require(PageContent(Array(text.utf8), base: base, loader: NoSheets()))
-            return page.kind(page.sheets, allStates: true)
+            return page.kind(page.sheets, and: page.narrowSheets)
         }
         let first = try kind("<!doctype html><title>x</title><style>p{color:red}</style><p>x")
         #expect(try kind("<!doctype html><title>longer</title><style>p{color:red}</style><a>y") == first)
         #expect(try kind("<!doctype html><title>x</title><style>p{color:blue}</style><p>x") != first)
         #expect(try kind("<!doctype html><title>x</title><style media=print>p{color:red}</style><p>x") != first)
         #expect(try kind("<title>x</title><style>p{color:red}</style><p>x") != first)
+        #expect(try kind("<!doctype html><style>p{color:red}@media (max-width:400px){p{color:red}}</style><p>x") != first)
         #expect(try kind("<!doctype html><title>x</title><style>p{color:red}</style><p>x", base: .black) != first)
         #expect(try kind("<!doctype html><meta name=color-scheme content=dark><style>p{color:red}</style><p>x") != first)
     }

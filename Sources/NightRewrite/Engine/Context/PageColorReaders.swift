@@ -17,7 +17,7 @@ final class PageColorReaders: Sendable {
     /// The greatest number of kinds whose readers are kept.
     private static let mostKinds = 64
 
-    /// Returns the colors of a document, in all windows and states.
+    /// Returns the colors of a document, in all windows and states, without those that earlier documents have shown.
     ///
     /// - Parameter files: Returns the path and the text of the stylesheet whose rules have a number.
     func colors(of page: PageContent, files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?) -> PageColors {
