@@ -12,7 +12,8 @@ package struct DocumentSheets {
     }
 
     private let isQuirky: Bool
-    private let colorSchemes: [UInt8]
+    /// The content of the document's `<meta name="color-scheme">`; empty if it has none.
+    private var colorSchemes: [UInt8] = []
     /// The elements in document order.
     private var holders: [Holder] = []
 
@@ -23,7 +24,6 @@ package struct DocumentSheets {
     ///   - file: The number of the document's file, which its own sheets get.
     package init(of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], file: Int32 = -1) {
         isQuirky = tree.isQuirky
-        colorSchemes = DocumentSheets.colorSchemes(of: tree)
         var texts: [Int: SourceSpan] = [:]
         for text in elements.texts {
             let parent = Int(text.parent)
@@ -31,9 +31,14 @@ package struct DocumentSheets {
         }
         /// The name of the set of sheets that is shown, which the first title gives.
         var preferred: [UInt8]?
+        var hasColorSchemes = false
         for index in tree.elements.indices {
             let name = tree.elements[index].name
-            if name.elementsEqual("style") {
+            guard name.count == 4 || name.count == 5 else { continue }
+            if name.elementsEqual("meta"), !hasColorSchemes, DocumentSheets.isColorSchemes(tree.elements[index]) {
+                hasColorSchemes = true
+                colorSchemes = tree.elements[index].value(Array("content".utf8)) ?? []
+            } else if name.elementsEqual("style") {
                 let element = tree.elements[index]
                 guard DocumentSheets.isOfCSS(element), let span = texts[index], DocumentSheets.isPreferred(element, &preferred) else {
                     continue
@@ -69,13 +74,9 @@ package struct DocumentSheets {
         return sheets
     }
 
-    /// The content of the document's `<meta name="color-scheme">`; empty if it has none.
-    private static func colorSchemes(of tree: StyleTree) -> [UInt8] {
-        let meta = tree.elements.first { element in
-            element.isHTML && element.name.elementsEqual("meta")
-                && (element.value(Array("name".utf8)) ?? []).map(\.asciiLowercased).elementsEqual("color-scheme")
-        }
-        return meta?.value(Array("content".utf8)) ?? []
+    /// True for a `meta` element with the color schemes that the page supports.
+    private static func isColorSchemes(_ element: StyleTree.Element) -> Bool {
+        element.isHTML && (element.value(Array("name".utf8)) ?? []).map(\.asciiLowercased).elementsEqual("color-scheme")
     }
 
     private static func media(of element: StyleTree.Element) -> [UInt8] { element.value(Array("media".utf8)) ?? [] }

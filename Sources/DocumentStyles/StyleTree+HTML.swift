@@ -29,15 +29,15 @@ extension StyleTree {
         for index in elements.indices.reversed() {
             let (parent, previous) = (Int(elements[index].parent), Int(elements[index].previous))
             if previous >= 0 { elements[previous].positionFromEnd = elements[index].positionFromEnd + 1 }
-            guard parent >= 0, !elements[index].isUnseen else { continue }
+            guard parent >= 0, !elements[index].tag.isUnseen else { continue }
             if elements[index].hasText { elements[parent].hasText = true }
             if elements[index].hasMedia { elements[parent].hasMedia = true }
         }
-        self.init(elements, isQuirky: isQuirky)
+        self.init(consume elements, isQuirky: isQuirky)
     }
 }
 
-extension StyleTree.Element {
+extension ElementTag {
     /// True if the text of an element with this name is not displayed.
     package var isUnseen: Bool {
         let name = name

@@ -57,6 +57,16 @@ import Testing
         #expect(kind(new, Self.page) != nil)
     }
 
+    @Test(arguments: ["<html>", "<head>", "<head></head><body class=a>", "<body>", "<!doctype html><html a=b><head>"])
+    func `additions before a text that is before the tags around it leave the tree the same`(tags: String) {
+        let added = "<meta name=color-scheme content='light dark' data-nightfall><style data-nightfall>a{}</style>"
+        for space in ["", " ", "\n\t", "\u{C}", " \u{C}"] {
+            let rest = "x\(tags)<style>p{}</style><p>y"
+            #expect(kind(space + rest, space + added + rest) == nil, "\(space.debugDescription)")
+            #expect(kind(space + rest, space + added + "y" + rest) != nil)
+        }
+    }
+
     @Test func `additions to a page without a head leave the tree the same`() {
         #expect(kind("<p>a", "<link data-nightfall>\n<p>a") == nil)
         #expect(kind("<html>\n<body>a", "<html><link data-nightfall>\n<body>a") == nil)

@@ -36,13 +36,13 @@ package struct StyleTree: Sendable {
         }
 
         /// The name in lower case.
-        package var name: [UInt8] { tag.name }
+        @inlinable package var name: [UInt8] { tag.name }
         /// The attributes, with their names in lower case.
-        package var attributes: [(name: [UInt8], value: [UInt8])] { tag.attributes }
+        @inlinable package var attributes: [(name: [UInt8], value: [UInt8])] { tag.attributes }
         /// The id; nil if there is none.
-        package var id: [UInt8]? { tag.id }
+        @inlinable package var id: [UInt8]? { tag.id }
         /// The classes in the order of the attribute.
-        package var classes: [[UInt8]] { tag.classes }
+        @inlinable package var classes: [[UInt8]] { tag.classes }
 
         /// The value of an attribute whose name is in lower case; nil if there is none.
         package func value(_ name: [UInt8]) -> [UInt8]? { tag.value(name) }

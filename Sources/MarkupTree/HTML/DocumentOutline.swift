@@ -39,6 +39,8 @@ struct DocumentOutline {
         let isLeftOut: [Bool]
         /// True if an element that nightfall added was just passed.
         var justLeftOut = false
+        /// The index of the last text among the items.
+        var lastText: Int?
         private var position = 0
 
         init(contents: [Shadow.Content], parents: [Int32], tree: ElementTree, isLeftOut: [Bool]) {
@@ -47,6 +49,9 @@ struct DocumentOutline {
             self.tree = tree
             self.isLeftOut = isLeftOut
         }
+
+        /// True if one is left that begins before `offset`.
+        func hasNext(before offset: UInt32) -> Bool { position < contents.count && contents[position].span.start < offset }
 
         /// Returns the next one with its parent element; nil if it does not begin before `offset`.
         mutating func next(before offset: UInt32) -> (content: Shadow.Content, parent: Int32)? {
@@ -98,13 +103,14 @@ struct DocumentOutline {
             append(&reading, before: start, numbers, in: source)
             if isLeftOut[index] {
                 // An implied element has no tag that whitespace could be beside.
-                if element.implied == nil { loosenLastText(&reading.justLeftOut) }
+                if element.implied == nil { loosenText(before: element.startTag, &reading) }
                 continue
             }
             numbers[index] = count
             count += 1
             let parent = element.parent < 0 ? -1 : numbers[Int(element.parent)]
-            reading.justLeftOut = false
+            // The tag of an element may follow the text in it, as that of a body which the text begins.
+            if !reading.hasNext(before: element.startTag.start) { reading.justLeftOut = false }
             items.append(
                 Item(
                     kind: .element, parent: parent, span: element.startTag, name: element.name, namespace: element.namespace,
@@ -160,9 +166,11 @@ struct DocumentOutline {
         return name == style || name == meta || name == link || name == Self.source || name == script
     }
 
-    private mutating func loosenLastText(_ justLeftOut: inout Bool) {
-        justLeftOut = true
-        if let last = items.last, last.kind == .text { items[items.count - 1].isLoose = true }
+    /// Makes the text before the tag of an element that is left out loose.
+    private mutating func loosenText(before tag: SourceSpan, _ reading: inout Reading) {
+        reading.justLeftOut = true
+        guard let text = reading.lastText else { return }
+        if text == items.count - 1 || items[text].pieces.last?.end == tag.start { items[text].isLoose = true }
     }
 
     /// Appends the texts, comments and declarations that begin before `offset`.
@@ -198,6 +206,7 @@ struct DocumentOutline {
                 } else {
                     items.append(Item(kind: .text, parent: number, span: content.span, pieces: pieces, isLoose: isLoose))
                 }
+                reading.lastText = items.count - 1
             }
             reading.justLeftOut = false
         }

@@ -11,6 +11,9 @@ struct FilterRules: Sendable {
         /// The shorthand, which sets both.
         case background
         case custom([UInt8])
+
+        /// True for a custom property.
+        var isCustom: Bool { if case .custom = self { true } else { false } }
     }
 
     /// A declaration.
@@ -33,7 +36,7 @@ struct FilterRules: Sendable {
         /// Removes the rule's backgrounds; one that is clipped to the text paints nothing behind it.
         mutating func paintNothing() {
             declarations = declarations.map { declaration in
-                if case .custom = declaration.property { return declaration }
+                if declaration.property.isCustom { return declaration }
                 let nothing = declaration.property == .color ? "transparent" : "none"
                 return Declaration(property: declaration.property, value: Array(nothing.utf8), isImportant: declaration.isImportant)
             }

@@ -45,6 +45,7 @@ struct FilterLoneSheet {
 
     /// Returns the color that the rule's own declarations paint if it covers the background; nil otherwise.
     private func backdrop(of rule: FilterRules.Rule) -> SRGB? {
+        guard rule.declarations.contains(where: { !$0.property.isCustom }) else { return nil }
         var own: [[UInt8]: [UInt8]] = [:]
         for declaration in rule.declarations {
             if case .custom(let name) = declaration.property { own[name] = declaration.value }
@@ -54,7 +55,7 @@ struct FilterLoneSheet {
         var color: SRGB?
         var gradient: SRGB?
         for declaration in rule.declarations {
-            if case .custom = declaration.property { continue }
+            if declaration.property.isCustom { continue }
             let whole = SourceSpan(0, declaration.value.count)
             guard let value = custom.substituted(declaration.value, whole).text else { continue }
             let paint = FilterPaint(value)

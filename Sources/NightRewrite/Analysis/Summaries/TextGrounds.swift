@@ -22,7 +22,7 @@ struct TextGrounds: Sendable {
         isSeen.reserveCapacity(tree.elements.count)
         for element in tree.elements {
             let isInSeen = element.parent < 0 || isSeen[Int(element.parent)]
-            isSeen.append(isInSeen && !element.isUnseen && element.value(hidden) == nil)
+            isSeen.append(isInSeen && !element.tag.isUnseen && element.value(hidden) == nil)
         }
         for text in elements.texts where text.parent >= 0 && isSeen[Int(text.parent)] {
             let weight = text.span.range.count { !bytes[$0].isHTMLWhitespace }
