@@ -21,7 +21,9 @@ enum CompanionSheet {
     /// Returns the text of a companion, with the byte order mark of the source; it shares the pieces of `mirrors`.
     static func text(charset: [UInt8], imports: [[UInt8]], namespaces: [[UInt8]], mirrors: ByteRope, source: Source) -> ByteRope {
         var head = Array(source.byteOrderMark)
-        if !charset.isEmpty { head += Array("@charset \"".utf8) + charset + Array("\";\n".utf8) }
+        let rule = Array("@charset \"".utf8) + charset + Array("\";\n".utf8)
+        // The label in a document with a byte order mark may be anything.
+        if !charset.isEmpty, CharsetRule.declaredCharset(in: rule.span)?.count == charset.count { head += rule }
         head += mark
         head.append(0x0A)
         for line in imports + namespaces {

@@ -27,6 +27,9 @@ package struct MarkerRegions: Sendable {
                 spans.append(SourceSpan(begun.begin - begun.prefix, end))
                 index = end
                 free = end
+            } else if Self.isCutOff(at: stem, limit, in: bytes), open == nil {
+                // What closes the comment would complete the marker.
+                report("an end marker without a begin marker", at: stem, limit)
             } else if Self.matches(Self.beginStem, at: stem, limit, in: bytes), !Self.isDirective(at: stem, limit, in: bytes) {
                 if let begun = open { report("a begin marker without an end marker", at: begun.begin, begun.body) }
                 open = nil
@@ -43,6 +46,12 @@ package struct MarkerRegions: Sendable {
     }
 
     private static let beginStem = Array("/*! nightfall:begin".utf8)
+
+    /// Returns true for an end marker that lacks some of ` */`, because the text ends there.
+    private static func isCutOff(at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> Bool {
+        let missing = Marker.end.count - (limit - start)
+        return missing > 0 && missing <= Marker.close.count && matches(Marker.end.dropLast(missing), at: start, limit, in: bytes)
+    }
 
     /// Returns true for `nightfall:begin:ignore` and other directives, which are not region markers.
     private static func isDirective(at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> Bool {
@@ -81,10 +90,9 @@ package struct MarkerRegions: Sendable {
         return length
     }
 
-    private static func matches(_ text: [UInt8], at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> Bool {
+    private static func matches(_ text: some RandomAccessCollection<UInt8>, at start: Int, _ limit: Int, in bytes: Span<UInt8>) -> Bool {
         guard start + text.count <= limit else { return false }
-        for index in text.indices where bytes[start + index] != text[index] { return false }
-        return true
+        return zip(start..., text).allSatisfy { bytes[$0] == $1 }
     }
 
     private mutating func report(_ what: String, at start: Int, _ end: Int) {
