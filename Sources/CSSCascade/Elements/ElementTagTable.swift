@@ -1,12 +1,9 @@
 /// Facts about the tags that elements share, each computed once.
-package struct ElementTagTable<Value> {
+struct ElementTagTable<Value> {
     private var values = GrowingTable<Value>()
 
-    /// Creates an empty table.
-    package init() {}
-
     /// Returns the fact about a tag, and computes it for one that is not in the table.
-    package mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
+    mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
         guard tag.number >= 0 else { return compute() }
         if let known = values[Int(tag.number)] { return known }
         let value = compute()

@@ -36,13 +36,13 @@ package struct StyleTree: Sendable {
         }
 
         /// The name in lower case.
-        @inlinable package var name: [UInt8] { tag.name }
+        package var name: [UInt8] { tag.name }
         /// The attributes, with their names in lower case.
-        @inlinable package var attributes: [(name: [UInt8], value: [UInt8])] { tag.attributes }
+        package var attributes: [(name: [UInt8], value: [UInt8])] { tag.attributes }
         /// The id; nil if there is none.
-        @inlinable package var id: [UInt8]? { tag.id }
+        package var id: [UInt8]? { tag.id }
         /// The classes in the order of the attribute.
-        @inlinable package var classes: [[UInt8]] { tag.classes }
+        package var classes: [[UInt8]] { tag.classes }
 
         /// The value of an attribute whose name is in lower case; nil if there is none.
         package func value(_ name: [UInt8]) -> [UInt8]? { tag.value(name) }

@@ -71,9 +71,19 @@ struct PageExtents {
         var arePage: [Bool] = []
         var areLeftOut: [Bool] = []
         var hasScripts = false
-        var ofTags = ElementTagTable<TagFacts>()
+        // The facts by the numbers of the tags.
+        var known: [TagFacts?] = []
+        func facts(of tag: ElementTag) -> TagFacts {
+            let number = Int(tag.number)
+            if known.indices.contains(number), let facts = known[number] { return facts }
+            let facts = TagFacts(tag)
+            guard number >= 0 else { return facts }
+            while known.count <= number { known.append(nil) }
+            known[number] = facts
+            return facts
+        }
         for index in tree.elements.indices {
-            let facts = ofTags.value(of: tree.elements[index].tag) { TagFacts(tree.elements[index].tag) }
+            let facts = facts(of: tree.elements[index].tag)
             let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
             hasScripts = hasScripts || facts.isScript
             showsText.append(lengths[index] > 0 || facts.isControl)
