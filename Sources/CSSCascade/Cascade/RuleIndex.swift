@@ -76,7 +76,8 @@ struct RuleIndex {
         _ rule: MatchedRule, _ truths: (own: TruthValue, other: TruthValue), _ sheet: CascadeSheets.Sheet, _ index: Int, scope: Int32
     ) {
         let selector = sheet.rules.selectors[index]
-        var states = selector.states.union(sheet.rules.states(ofScope: scope))
+        var states = selector.states
+        if scope >= 0 { states.formUnion(sheet.rules.scopes[Int(scope)].states) }
         if truths.own != truths.other { states.insert(.inOtherEnvironment) }
         if let name = selector.pseudoElement {
             let place = names.firstIndex(of: name) ?? names.count

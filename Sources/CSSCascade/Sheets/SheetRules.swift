@@ -23,9 +23,11 @@ package struct SheetRules: Sendable {
         let outer: Int32
         /// True if an element may be a limit for one root and not for another.
         let limitsNameRoot: Bool
+        /// The states on which the roots and the limits depend, also those of the scopes around it.
+        let states: ElementStates
 
-        /// Makes a scope; `limits` are as written, relative to the root.
-        init(roots: [ComplexSelector]?, limits: [ComplexSelector], outer: Int32) {
+        /// Makes a scope; `limits` are as written, relative to the root, and `outerStates` are those of the scope around it.
+        init(roots: [ComplexSelector]?, limits: [ComplexSelector], outer: Int32, outerStates: ElementStates) {
             (self.roots, self.outer) = (roots, outer)
             // Whatever is between an element and the root is in the root.
             self.limits = limits.map { limit in
@@ -33,19 +35,8 @@ package struct SheetRules: Sendable {
                 return isAlone && !limit.contains { $0 == .nesting } ? limit : limit.scoped
             }
             limitsNameRoot = self.limits.contains { $0.contains { $0 == .pseudoClass(.scope) } }
+            states = ((roots ?? []) + limits).reduce(outerStates) { $0.union($1.states(depth: 0)) }
         }
-    }
-
-    /// The states on which the roots and the limits of a scope depend; none for -1.
-    func states(ofScope scope: Int32) -> ElementStates {
-        var result: ElementStates = []
-        var scope = scope
-        while scope >= 0 {
-            let own = scopes[Int(scope)]
-            for selector in (own.roots ?? []) + own.limits { result.formUnion(selector.states(depth: 0)) }
-            scope = own.outer
-        }
-        return result
     }
 
     /// A registration of a custom property.

@@ -165,7 +165,8 @@ struct SheetRulesBuilder {
                 isLimit = true
             }
         }
-        sheet.scopes.append(SheetRules.Scope(roots: roots, limits: limits, outer: block.scope))
+        let outerStates = block.scope < 0 ? [] : sheet.scopes[Int(block.scope)].states
+        sheet.scopes.append(SheetRules.Scope(roots: roots, limits: limits, outer: block.scope, outerStates: outerStates))
         return Int32(truncatingIfNeeded: sheet.scopes.count - 1)
     }
 

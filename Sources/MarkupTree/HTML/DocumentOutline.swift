@@ -55,7 +55,7 @@ struct DocumentOutline {
 
         /// Returns the next one with its parent element; nil if it does not begin before `offset`.
         mutating func next(before offset: UInt32) -> (content: Shadow.Content, parent: Int32)? {
-            guard position < contents.count, position < parents.count, contents[position].span.start < offset else { return nil }
+            guard hasNext(before: offset), position < parents.count else { return nil }
             defer { position += 1 }
             return (contents[position], parents[position])
         }

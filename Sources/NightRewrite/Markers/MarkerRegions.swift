@@ -28,7 +28,7 @@ package struct MarkerRegions: Sendable {
                 index = end
                 free = end
             } else if Self.isCutOff(at: stem, limit, in: bytes), open == nil {
-                // What closes the comment would complete the marker.
+                // The text that closes the comment would complete the marker.
                 report("an end marker without a begin marker", at: stem, limit)
             } else if Self.matches(Self.beginStem, at: stem, limit, in: bytes), !Self.isDirective(at: stem, limit, in: bytes) {
                 if let begun = open { report("a begin marker without an end marker", at: begun.begin, begun.body) }
