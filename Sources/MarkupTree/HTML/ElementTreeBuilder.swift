@@ -27,6 +27,8 @@ struct ElementTreeBuilder {
     private(set) var places: [UInt32] = []
     /// The index of the tag that libxml2 has read last.
     private var lastTag = 0
+    /// The index of the last start tag that libxml2 does not read and that is placed, and that of its element.
+    private var lastLeftOut = (tag: 0, element: 0)
     /// The parents of the shadow's contents that are placed so far.
     private(set) var contentParents: [Int32] = []
 
@@ -45,21 +47,20 @@ struct ElementTreeBuilder {
         case .failed: obstacle = .parserFailed
         }
         if obstacle == nil {
-            skipTags(before: shadow.bytes.count)
+            advance(to: shadow.bytes.count)
             placeContents(before: shadow.bytes.count)
+            if isTooDeep { obstacle = .tooDeep }
         }
         return ElementTree(elements: elements, startTags: shadow.startTags.count, joined: joined, obstacle: obstacle)
     }
 
     /// Records that an element begins when libxml2 has read up to `offset` in the shadow; returns false to stop the parser.
     mutating func start(_ name: HTMLName, at offset: Int) -> Bool {
-        guard open.count < ElementTree.maximumDepth else {
-            isTooDeep = true
-            return false
-        }
-        skipTags(before: offset)
+        isTooDeep = isTooDeep || open.count >= ElementTree.maximumDepth
+        advance(to: offset)
+        guard !isTooDeep else { return false }
         let isJoined =
-            nextTag < shadow.startTags.count && shadow.startTags[nextTag].reportedAt == offset
+            nextTag < shadow.startTags.count && shadow.startTags[nextTag].offset == offset
             && shadow.startTags[nextTag].shadowName == name
         let text = isJoined ? nil : text(readUpTo: offset)
         placeContents(before: text.map { Int($0.place) } ?? offset)
@@ -90,7 +91,9 @@ struct ElementTreeBuilder {
     mutating func end(_ name: HTMLName, at offset: Int) {
         // A text ends no element but a head, where it may be the last one of the document; others end because of the tag after it.
         let text = name == Names.head ? text(readUpTo: offset) : nil
-        placeContents(before: text.map { Int($0.place) } ?? offset)
+        let before = text.map { Int($0.place) } ?? offset
+        advance(to: before)
+        placeContents(before: before)
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         open.removeSubrange(index...)
     }
@@ -119,19 +122,40 @@ struct ElementTreeBuilder {
         elements.append(Element(parent: parent, startTag: empty, name: empty, namespace: .html, implied: implied))
     }
 
-    /// Skips the start tags before `offset` for which libxml2 reported no element.
-    private mutating func skipTags(before offset: Int) {
-        while nextTag < shadow.startTags.count, shadow.startTags[nextTag].reportedAt < offset {
+    /// Places the elements before `offset` that libxml2 does not read, and skips the start tags for which it reported no element.
+    private mutating func advance(to offset: Int) {
+        while !isTooDeep, nextTag < shadow.startTags.count, shadow.startTags[nextTag].offset < offset {
             let tag = shadow.startTags[nextTag]
-            nextTag += 1
-            if tag.shadowName == Names.html {
+            if tag.isLeftOut {
+                place(tag)
+            } else if tag.shadowName == Names.html {
                 adopt(tag, by: impliedHTML)
                 impliedHTML = nil
             } else if tag.shadowName == Names.body {
                 adopt(tag, by: impliedBody)
                 impliedBody = nil
             }
+            nextTag += 1
         }
+    }
+
+    /// Places an element that libxml2 does not read, after what comes before it.
+    private mutating func place(_ tag: Shadow.StartTag) {
+        guard open.count + tag.depth < ElementTree.maximumDepth else {
+            isTooDeep = true
+            return
+        }
+        placeContents(before: .max, upTo: tag.span.start)
+        let parent = tag.outer < 0 ? parent(of: tag.shadowName) : element(ofLeftOut: tag.outer)
+        lastLeftOut = (nextTag, elements.count)
+        joined += 1
+        places.append(tag.span.start)
+        elements.append(Element(parent: parent, startTag: tag.span, name: tag.name, namespace: tag.namespace, implied: nil))
+    }
+
+    /// The element of a start tag that libxml2 does not read, around the last one or the same: each tag between them has one element.
+    private func element(ofLeftOut tag: Int32) -> Int32 {
+        Int32(truncatingIfNeeded: lastLeftOut.element - (lastLeftOut.tag - Int(tag)))
     }
 
     /// Gives the attributes of a late tag to the element that was implied before it.
@@ -164,14 +188,19 @@ struct ElementTreeBuilder {
         return lastTag < shadow.places.count ? shadow.places[lastTag].source : 0
     }
 
-    private mutating func placeContents(before offset: Int) {
-        while nextParagraphEnd < shadow.paragraphEnds.count, Int(shadow.paragraphEnds[nextParagraphEnd].shadow) < offset {
+    /// Places the contents before `offset` in the shadow and before `end` in the source.
+    private mutating func placeContents(before offset: Int, upTo end: UInt32 = .max) {
+        while nextParagraphEnd < shadow.paragraphEnds.count, Int(shadow.paragraphEnds[nextParagraphEnd].shadow) < offset,
+            shadow.paragraphEnds[nextParagraphEnd].source < end
+        {
             let start = shadow.paragraphEnds[nextParagraphEnd].source
             nextParagraphEnd += 1
             if let parent = parentOfEmptyParagraph() { appendImplied(.p, parent: parent, at: start) }
         }
-        while contentParents.count < shadow.contents.count, Int(shadow.contents[contentParents.count].place) < offset {
-            contentParents.append(open.last?.element ?? -1)
+        while contentParents.count < shadow.contents.count {
+            let content = shadow.contents[contentParents.count]
+            guard Int(content.place) < offset, content.span.start < end else { return }
+            contentParents.append(content.outer < 0 ? open.last?.element ?? -1 : element(ofLeftOut: content.outer))
         }
     }
 

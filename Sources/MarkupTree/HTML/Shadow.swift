@@ -6,6 +6,10 @@ internal import SourceText
 /// Tags are without attributes. A text is the letter x; texts of whitespace, raw texts, comments and declarations are left out, so that
 /// libxml2 reads a few bytes for each tag. Names are chosen so that libxml2 knows how they nest (`ShadowName`); names of SVG and MathML are
 /// chosen so that it knows nothing about them. All bytes are printable ASCII.
+///
+/// The body begins where it does in HTML 5. Inline elements in it that contain nothing but text and each other are left out: they neither end nor begin other
+/// elements, so libxml2 would report a start and an end for each and nothing else. They are two thirds of the tags of a page with code. As
+/// with texts, one letter stands for those beside each other.
 struct Shadow {
     /// A start tag of the source.
     struct StartTag {
@@ -15,7 +19,15 @@ struct Shadow {
         let shadowName: HTMLName
         let namespace: Namespace
         /// The number of bytes that libxml2 has read when it reports the element: up to the `>`, or to the `/` before it.
-        let reportedAt: Int
+        ///
+        /// For a tag that is left out, it is the offset of the letter that stands for it.
+        fileprivate(set) var offset: Int
+        /// True if libxml2 does not read the tag.
+        fileprivate(set) var isLeftOut = false
+        /// The number of elements around the element that are left out as well.
+        fileprivate(set) var depth = 0
+        /// The index of the start tag of the innermost one of them; -1 if there is none.
+        fileprivate(set) var outer: Int32 = -1
     }
 
     /// A text, comment or declaration of the source.
@@ -23,9 +35,23 @@ struct Shadow {
         let span: SourceSpan
         let kind: HTMLToken.Kind
         /// True if the shadow has a letter for it.
-        let isShown: Bool
+        fileprivate(set) var isShown: Bool
         /// The offset in the shadow at which it begins.
-        let place: UInt32
+        fileprivate(set) var place: UInt32
+        /// The index of the start tag of the innermost element around it that is left out; -1 if there is none.
+        fileprivate(set) var outer: Int32 = -1
+    }
+
+    /// An inline element that is left out if it turns out to contain nothing but text and other such elements.
+    private struct Candidate {
+        let name: HTMLName
+        /// The index of its start tag.
+        let tag: Int
+        /// The numbers of bytes, contents and places before it.
+        let bytes: Int
+        let contents: Int
+        let places: Int
+        let endsWithText: Bool
     }
 
     /// The offsets at which a tag begins in the source and in the shadow.
@@ -36,8 +62,25 @@ struct Shadow {
 
     /// The length of the longest name in the shadow, well below the length of libxml2's own buffer, 100.
     private static let longestName = 64
+    /// The greatest number of candidates inside each other: each of them takes a step for each tag and text in it.
+    private static let mostCandidates = 8
 
     private static let p: HTMLName = "p"
+    private static let a: HTMLName = "a"
+    private static let head: HTMLName = "head"
+    private static let html: HTMLName = "html"
+    private static let body: HTMLName = "body"
+    private static let frameset: HTMLName = "frameset"
+    /// Elements with contents that are often around links, by their names in the shadow.
+    private static let aroundLinks: [HTMLName] = ["p", "li", "td", "th", "dt", "dd", "div", "ul"]
+    /// The start tags that do not begin the body where it has not begun, besides `template` and `noscript`.
+    ///
+    /// See [HTML § 13.2.6.4.4](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+    private static let headTags: [HTMLName] = [
+        "html", "head", "title", "base", "meta", "link", "style", "script", "basefont", "bgsound", "noframes",
+    ]
+    private static let frameTags: [HTMLName] = ["frameset", "frame", "noframes"]
+    private static let enclosures: [HTMLName] = ["template", "noscript"]
 
     private(set) var bytes: [UInt8] = []
     /// The length of the source.
@@ -51,12 +94,25 @@ struct Shadow {
     private(set) var contents: [Content] = []
     /// True if the last byte is a text's letter.
     private var endsWithText = false
+    /// True if inline elements may be left out.
+    private var leavesOut = true
+    /// True if the body has begun.
+    private var hasBody = false
+    /// The number of open `template` and `noscript` elements before the body, in which it does not begin.
+    private var enclosures = 0
+    /// The open inline elements after the last tag of another kind.
+    private var candidates: [Candidate] = []
+    /// The name of the last written tag if it is the start tag of an inline element or of one that is often around links.
+    private var lastStart: HTMLName?
 
     /// Creates the shadow of an empty document.
     init() {}
 
     /// Creates the shadow of `source`.
-    init(of source: [UInt8], keepsContent: Bool) {
+    ///
+    /// - Parameter leavesOut: False to have libxml2 read each tag.
+    init(of source: [UInt8], keepsContent: Bool, leavesOut: Bool = true) {
+        self.leavesOut = leavesOut
         length = UInt32(truncatingIfNeeded: source.count)
         let input = source.span
         var scanner = MarkupScanner(SourceSpan(0, source.count))
@@ -65,19 +121,18 @@ struct Shadow {
             switch token.kind {
             case .endOfFile:
                 // Contents that are left out here would begin at the end of the shadow, not before it.
-                if let last = contents.last, Int(last.place) == bytes.count { appendComment() }
+                if let last = contents.last, Int(last.place) == bytes.count { bytes += "<!---->".utf8 }
                 return
             case .startTag:
                 startTag(token, scanner.namespace, in: input)
             case .endTag:
                 endTag(token, scanner.namespace, in: input)
             case .text:
-                let isShown = token.characters == .data && !token.span.isWhitespace(in: input)
-                // A comment keeps two texts apart.
-                if isShown, endsWithText { appendComment() }
-                if keepsContent { append(token, isShown: isShown) }
-                if isShown { bytes.append(UInt8(ascii: "x")) }
-                endsWithText = endsWithText || isShown
+                let isSeen = token.characters == .data && !token.span.isWhitespace(in: input)
+                // A text beside another one begins and ends nothing.
+                if isSeen, !hasBody, enclosures == 0 { beginBody(at: token.span.start) }
+                if keepsContent { append(token, isShown: isSeen && !endsWithText) }
+                if isSeen { appendLetter() }
             case .comment, .doctype, .cdata:
                 if keepsContent { append(token, isShown: false) }
             case .ignored:
@@ -91,20 +146,33 @@ struct Shadow {
             Content(span: token.span, kind: token.kind, isShown: isShown, place: UInt32(truncatingIfNeeded: bytes.count)))
     }
 
-    private mutating func appendComment() {
-        bytes += "<!---->".utf8
-        endsWithText = false
+    /// Ends the shadow with the letter of a text, and places the contents after it that are not shown at this letter.
+    ///
+    /// libxml2 reports an element that ends because of the next tag when it has read up to that tag: what is placed there is behind it.
+    private mutating func appendLetter() {
+        if !endsWithText { bytes.append(UInt8(ascii: "x")) }
+        endsWithText = true
+        for index in contents.indices.reversed() {
+            guard Int(contents[index].place) == bytes.count else { return }
+            contents[index].place -= 1
+        }
     }
 
     private mutating func startTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
         let name = HTMLName(token.name, in: source)
         let shadow = namespace == .html ? ShadowName(name) : .same
+        if !hasBody { readStartTag(token, name, namespace) }
+        if namespace == .html, Self.frameTags.contains(name) { leavesOut = false }
+        let before = Candidate(
+            name: shadow.name ?? name, tag: startTags.count, bytes: bytes.count, contents: contents.count, places: places.count,
+            endsWithText: endsWithText)
         begin(token)
         let start = bytes.count
         write(token.name, shadow, namespace, in: source)
         let shadowName = shadow.name ?? HTMLName(SourceSpan(start, bytes.count), in: bytes.span)
         startTags.append(
-            StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace, reportedAt: bytes.count))
+            StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace, offset: bytes.count))
+        consider(before, namespace)
         // A slash has a meaning in foreign content only; libxml2 would apply it everywhere.
         if namespace != .html && token.isSelfClosing { bytes.append(UInt8(ascii: "/")) }
         bytes.append(UInt8(ascii: ">"))
@@ -115,11 +183,84 @@ struct Shadow {
         let shadow = namespace == .html ? ShadowName(name) : .same
         // An element without contents has no end tag.
         if case .void = shadow { return }
+        if let candidate = candidates.popLast() {
+            if namespace == .html, candidate.name == (shadow.name ?? name) {
+                leaveOut(candidate)
+                return
+            }
+            candidates.removeAll(keepingCapacity: true)
+        }
+        lastStart = nil
+        if namespace == .html { readEndTag(name) }
         let place = begin(token)
         if namespace == .html, name == Self.p { paragraphEnds.append(place) }
         bytes.append(UInt8(ascii: "/"))
         write(token.name, shadow, namespace, in: source)
         bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// Begins the body before a start tag that HTML 5 has in it: libxml2 does not know all of them.
+    private mutating func readStartTag(_ token: HTMLToken, _ name: HTMLName, _ namespace: Namespace) {
+        if namespace == .html, Self.enclosures.contains(name) {
+            enclosures += 1
+        } else if enclosures > 0 {
+            return
+        } else if namespace == .html, name == Self.body || name == Self.frameset {
+            hasBody = true
+        } else if namespace != .html || !Self.headTags.contains(name) {
+            beginBody(at: token.span.start)
+        }
+    }
+
+    private mutating func readEndTag(_ name: HTMLName) {
+        if name == Self.html || name == Self.body || hasBody && name == Self.head {
+            // A text behind the body begins a paragraph.
+            leavesOut = false
+            hasBody = true
+        } else if Self.enclosures.contains(name) {
+            enclosures = max(0, enclosures - 1)
+        }
+    }
+
+    private mutating func beginBody(at offset: UInt32) {
+        places.append(Place(source: offset, shadow: UInt32(truncatingIfNeeded: bytes.count)))
+        bytes += "<body>".utf8
+        hasBody = true
+    }
+
+    /// Records a start tag that has been written; one of an inline element may be left out later, up to its end tag.
+    private mutating func consider(_ tag: Candidate, _ namespace: Namespace) {
+        let around = candidates.last?.name ?? lastStart
+        // HTML 4 ends a link where another one begins.
+        let isInline = namespace == .html && (tag.name == Self.a ? around != nil && around != tag.name : ShadowName.isInline(tag.name))
+        if leavesOut, isInline, hasBody, candidates.count < Self.mostCandidates {
+            candidates.append(tag)
+            return
+        }
+        candidates.removeAll(keepingCapacity: true)
+        lastStart = namespace == .html && (isInline || Self.aroundLinks.contains(tag.name)) ? tag.name : nil
+    }
+
+    /// Leaves an element out that contains nothing but text and elements that are left out.
+    private mutating func leaveOut(_ candidate: Candidate) {
+        bytes.removeSubrange(candidate.bytes...)
+        places.removeSubrange(candidate.places...)
+        endsWithText = candidate.endsWithText
+        appendLetter()
+        let offset = bytes.count - 1
+        let tag = Int32(truncatingIfNeeded: candidate.tag)
+        startTags[candidate.tag].isLeftOut = true
+        startTags[candidate.tag].offset = offset
+        for inner in startTags.indices[(candidate.tag + 1)...] {
+            startTags[inner].offset = offset
+            startTags[inner].depth += 1
+            if startTags[inner].outer < 0 { startTags[inner].outer = tag }
+        }
+        for inner in contents.indices[candidate.contents...] {
+            contents[inner].isShown = false
+            contents[inner].place = UInt32(truncatingIfNeeded: offset)
+            if contents[inner].outer < 0 { contents[inner].outer = tag }
+        }
     }
 
     /// Begins a tag, and returns its place.

@@ -41,6 +41,18 @@ enum ShadowName {
         }
     }
 
+    /// True for the name in the shadow of an inline element that ends no element but the head, and that only its end tag or a block ends.
+    static func isInline(_ name: HTMLName) -> Bool {
+        let count = Int(name.count)
+        return count < inline.count && inline[count].contains(name)
+    }
+
+    /// Such names by their length.
+    private static let inline: [[HTMLName]] = [
+        [], ["q", "s", "u"], ["em"], ["var", "kbd", "sub", "sup", "dfn", "big"], ["span", "code", "cite", "samp", "abbr"], ["small"],
+        ["strong"],
+    ]
+
     /// The names that HTML 4 does not know, or treats differently, by their length.
     private static let byLength: [[(HTMLName, ShadowName)]] = {
         let div = ShadowName.other("div", bytes: Array("div".utf8))

@@ -44,14 +44,19 @@ struct FilterCascade {
     /// The declaration that wins so far.
     private struct Winner {
         private var precedence: DeclarationPrecedence?
-        private(set) var value: [UInt8] = []
+        private var declaration: (FilterDeclarations, FilterDeclarations.Declaration)?
         private(set) var origin: Origin?
 
-        mutating func consider(_ declaration: FilterRules.Declaration, _ rule: Precedence, _ origin: Origin) {
+        /// The value as written, empty where no declaration has won.
+        var value: [UInt8] { declaration.map { $0.value(of: $1) } ?? [] }
+
+        mutating func consider(
+            _ declaration: FilterDeclarations.Declaration, of all: FilterDeclarations, _ rule: Precedence, _ origin: Origin
+        ) {
             let precedence = DeclarationPrecedence(rule, isImportant: declaration.isImportant)
             if let best = self.precedence, precedence < best { return }
             self.precedence = precedence
-            value = declaration.value
+            self.declaration = (all, declaration)
             self.origin = origin
         }
     }
@@ -63,7 +68,7 @@ struct FilterCascade {
     /// For each rule the rank of its layer.
     private var layers: [Int32] = []
     private var matches: [[Match]] = []
-    private var attributes: [Int: [FilterRules.Declaration]] = [:]
+    private var attributes: [Int: FilterDeclarations] = [:]
 
     /// The maximum number of steps for all matches of a document, worth some seconds; selectors not evaluated within it count as not
     /// matching.
@@ -110,8 +115,8 @@ struct FilterCascade {
             index.forEachCandidate(element) { candidates.append(selectors[$0]) }
             matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector].selector, number, &allowance) })
             guard let style = element.value(Self.style), !style.isEmpty, style.count < 1 << 14 else { continue }
-            let declarations = FilterRules.declarations(of: style)
-            if !declarations.isEmpty { attributes[number] = declarations }
+            let declarations = FilterDeclarations(ofAttribute: style)
+            if !declarations.all.isEmpty { attributes[number] = declarations }
         }
     }
 
@@ -139,18 +144,19 @@ struct FilterCascade {
     /// The custom properties of an element; those of the element around it if no rule defines others.
     private func properties(of index: Int, in parent: CustomProperties?, _ condition: Int) -> CustomProperties {
         var isOwn = false
-        visit(index, condition) { declaration, _, _ in if case .custom = declaration.property { isOwn = true } }
+        visit(index, condition) { declaration, _, _, _ in if declaration.property == .custom { isOwn = true } }
         if let parent, !isOwn { return parent }
         return CustomProperties(in: parent) { name in
-            let winner = winner(.custom(name), of: index, condition)
+            let winner = winner(name, of: index, condition)
             return winner.origin == nil ? nil : winner.value
         }
     }
 
-    private func winner(_ property: FilterRules.Property, of index: Int, _ condition: Int) -> Winner {
+    /// The declaration that wins for the custom property `name`.
+    private func winner(_ name: [UInt8], of index: Int, _ condition: Int) -> Winner {
         var winner = Winner()
-        visit(index, condition) { declaration, rule, origin in
-            if declaration.property == property { winner.consider(declaration, rule, origin) }
+        visit(index, condition) { declaration, all, rule, origin in
+            if all.defines(name, declaration) { winner.consider(declaration, of: all, rule, origin) }
         }
         return winner
     }
@@ -159,13 +165,13 @@ struct FilterCascade {
         var background = Background(backdrop: parent.backdrop)
         var color = Winner()
         var image = Winner()
-        visit(index, condition) { declaration, rule, origin in
+        visit(index, condition) { declaration, all, rule, origin in
             switch declaration.property {
-            case .color: color.consider(declaration, rule, origin)
-            case .image: image.consider(declaration, rule, origin)
+            case .color: color.consider(declaration, of: all, rule, origin)
+            case .image: image.consider(declaration, of: all, rule, origin)
             case .background:
-                color.consider(declaration, rule, origin)
-                image.consider(declaration, rule, origin)
+                color.consider(declaration, of: all, rule, origin)
+                image.consider(declaration, of: all, rule, origin)
             case .custom: return
             }
         }
@@ -195,17 +201,22 @@ struct FilterCascade {
         return background
     }
 
-    private func visit(_ index: Int, _ condition: Int, _ body: (FilterRules.Declaration, Precedence, Origin) -> Void) {
+    private func visit(
+        _ index: Int, _ condition: Int,
+        _ body: (FilterDeclarations.Declaration, FilterDeclarations, Precedence, Origin) -> Void
+    ) {
         for match in matches[index] {
             let rule = rules[match.rule]
             guard rule.condition < 0 || rule.condition == condition else { continue }
             let precedence = Precedence(
                 .author, layer: layers[match.rule], rule.selectors[match.selector].specificity,
                 order: UInt32(truncatingIfNeeded: match.rule))
-            for declaration in rule.declarations { body(declaration, precedence, .rule(match.rule, match.selector)) }
+            let origin = Origin.rule(match.rule, match.selector)
+            for declaration in rule.declarations.all { body(declaration, rule.declarations, precedence, origin) }
         }
+        guard let attribute = attributes[index] else { return }
         let precedence = Precedence(.author, isStyleAttribute: true, layer: .max, .zero, order: 0)
-        for declaration in attributes[index] ?? [] { body(declaration, precedence, .styleAttribute) }
+        for declaration in attribute.all { body(declaration, attribute, precedence, .styleAttribute) }
     }
 
     /// A value with its references replaced; nil if one of them has no value.
@@ -230,7 +241,7 @@ struct FilterCascade {
             let name = CustomPropertyName.unified(span, in: bytes) ?? bytes.array(span)
             var element = index
             while element >= 0 {
-                if let origin = winner(.custom(name), of: element, condition).origin {
+                if let origin = winner(name, of: element, condition).origin {
                     return Definition(origin: origin, isOwn: element == index)
                 }
                 element = Int(tree.elements[element].parent)

@@ -4,43 +4,14 @@ internal import SourceText
 
 /// The rules of one sheet that set backgrounds or define custom properties, for the filter engine.
 struct FilterRules: Sendable {
-    /// The property that a declaration sets.
-    enum Property: Sendable, Hashable {
-        case color
-        case image
-        /// The shorthand, which sets both.
-        case background
-        case custom([UInt8])
-
-        /// True for a custom property.
-        var isCustom: Bool { if case .custom = self { true } else { false } }
-    }
-
-    /// A declaration.
-    struct Declaration: Sendable {
-        let property: Property
-        /// The value as written.
-        let value: [UInt8]
-        let isImportant: Bool
-    }
-
     /// One style rule.
     struct Rule: Sendable {
         let selectors: [StaticSelector]
-        var declarations: [Declaration]
+        var declarations: FilterDeclarations
         /// The layer of the sheet that contains the rule, 0 for none.
         let layer: UInt32
         /// The index of the rule's condition in `conditions`; -1 for none.
         let condition: Int
-
-        /// Removes the rule's backgrounds; one that is clipped to the text paints nothing behind it.
-        mutating func paintNothing() {
-            declarations = declarations.map { declaration in
-                if declaration.property.isCustom { return declaration }
-                let nothing = declaration.property == .color ? "transparent" : "none"
-                return Declaration(property: declaration.property, value: Array(nothing.utf8), isImportant: declaration.isImportant)
-            }
-        }
     }
 
     private(set) var rules: [Rule] = []
@@ -79,7 +50,7 @@ struct FilterRules: Sendable {
                 if let block = blocks.first, block.offset == item.name.start { open[open.count - 1].layer = block.layer }
             case .end:
                 if let rule = open.popLast()?.rule {
-                    if clipped.contains(rule) { rules[rule].paintNothing() }
+                    if clipped.contains(rule) { rules[rule].declarations.paintNothing() }
                 } else {
                     clipped.remove(rules.count)
                 }
@@ -87,10 +58,8 @@ struct FilterRules: Sendable {
                 guard !open.isEmpty, let text = top.selector, !top.isSkipped else { continue }
                 // The order of declarations makes no difference: the clip applies to all backgrounds of the rule.
                 if Self.clipsToText(item, in: bytes) { clipped.insert(top.rule ?? rules.count) }
-                guard let declaration = Self.declaration(item, in: bytes) else { continue }
-                if let rule = top.rule {
-                    rules[rule].declarations.append(declaration)
-                } else {
+                guard FilterDeclarations.property(of: item) != nil else { continue }
+                if top.rule == nil {
                     let selectors = StaticSelector.list(SourceSpan(0, text.count), in: text.span)
                     guard !selectors.isEmpty else {
                         open[open.count - 1].isSkipped = true
@@ -98,8 +67,9 @@ struct FilterRules: Sendable {
                     }
                     open[open.count - 1].rule = rules.count
                     rules.append(
-                        Rule(selectors: selectors, declarations: [declaration], layer: top.layer, condition: top.condition))
+                        Rule(selectors: selectors, declarations: FilterDeclarations(), layer: top.layer, condition: top.condition))
                 }
+                rules[top.rule ?? rules.count - 1].declarations.append(item, in: bytes)
             case .plain, .importRule, .namespace, .registration: continue
             }
         }
@@ -149,26 +119,5 @@ struct FilterRules: Sendable {
 
     private static func clipsToText(_ item: OutlineItem, in bytes: Span<UInt8>) -> Bool {
         item.kind == .declaration && TextClip.effect(of: item, PropertyTable.shared.properties[Int(item.property)], in: bytes) == true
-    }
-
-    private static func declaration(_ item: OutlineItem, in bytes: Span<UInt8>) -> Declaration? {
-        let value = bytes.array(item.value)
-        if item.kind == .custom {
-            let name = CustomPropertyName.unified(item.name, in: bytes) ?? bytes.array(item.name)
-            return Declaration(property: .custom(name), value: value, isImportant: item.isImportant)
-        }
-        switch String(describing: PropertyTable.shared.properties[Int(item.property)].name) {
-        case "background-color": return Declaration(property: .color, value: value, isImportant: item.isImportant)
-        case "background-image": return Declaration(property: .image, value: value, isImportant: item.isImportant)
-        case "background": return Declaration(property: .background, value: value, isImportant: item.isImportant)
-        default: return nil
-        }
-    }
-
-    /// Returns the declarations of a `style` attribute.
-    static func declarations(of attribute: [UInt8]) -> [Declaration] {
-        let bytes = attribute.span
-        let outline = SheetOutline(of: SourceSpan(0, attribute.count), context: .styleAttribute, in: bytes)
-        return outline.items.compactMap { $0.kind == .declaration || $0.kind == .custom ? declaration($0, in: bytes) : nil }
     }
 }

@@ -7,7 +7,7 @@ struct FilterLoneSheet {
     private let sheets: [FilterRules]
     private let canvas: SRGB
     /// The custom properties that rules for the root define.
-    private var properties: [[UInt8]: [UInt8]] = [:]
+    private var properties = FilterDefinitions()
     /// The conditions of the rules.
     private(set) var conditions: [[UInt8]] = []
 
@@ -16,11 +16,8 @@ struct FilterLoneSheet {
         self.canvas = canvas
         var known: Set<[UInt8]> = []
         for sheet in sheets {
-            for rule in sheet.rules {
-                guard rule.condition < 0, rule.selectors.contains(where: Self.isRoot) else { continue }
-                for declaration in rule.declarations {
-                    if case .custom(let name) = declaration.property { properties[name] = declaration.value }
-                }
+            for rule in sheet.rules where rule.condition < 0 && rule.selectors.contains(where: Self.isRoot) {
+                properties.add(rule.declarations)
             }
             for condition in sheet.conditions where known.insert(condition).inserted { conditions.append(condition) }
         }
@@ -45,19 +42,16 @@ struct FilterLoneSheet {
 
     /// Returns the color that the rule's own declarations paint if it covers the background; nil otherwise.
     private func backdrop(of rule: FilterRules.Rule) -> SRGB? {
-        guard rule.declarations.contains(where: { !$0.property.isCustom }) else { return nil }
-        var own: [[UInt8]: [UInt8]] = [:]
-        for declaration in rule.declarations {
-            if case .custom(let name) = declaration.property { own[name] = declaration.value }
-        }
-        let root = CustomProperties(in: nil) { properties[$0] }
-        let custom = CustomProperties(in: root) { own[$0] }
+        let declarations = rule.declarations
+        guard declarations.all.contains(where: { $0.property != .custom }) else { return nil }
+        var own = FilterDefinitions()
+        own.add(declarations)
+        let custom = CustomProperties(in: CustomProperties(in: nil, declaration: properties.value), declaration: own.value)
         var color: SRGB?
         var gradient: SRGB?
-        for declaration in rule.declarations {
-            if declaration.property.isCustom { continue }
-            let whole = SourceSpan(0, declaration.value.count)
-            guard let value = custom.substituted(declaration.value, whole).text else { continue }
+        for declaration in declarations.all where declaration.property != .custom {
+            let text = declarations.value(of: declaration)
+            guard let value = custom.substituted(text, SourceSpan(0, text.count)).text else { continue }
             let paint = FilterPaint(value)
             if declaration.property != .image { color = paint.color }
             if declaration.property != .color { gradient = paint.gradient }
