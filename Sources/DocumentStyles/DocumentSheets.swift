@@ -1,7 +1,7 @@
 package import CSSCascade
 internal import HTMLSyntax
 package import MarkupTree
-internal import SourceText
+package import SourceText
 
 /// The stylesheets of an HTML document, found in its element tree.
 package struct DocumentSheets {
@@ -10,6 +10,10 @@ package struct DocumentSheets {
         case style(SheetRules, media: [UInt8])
         case link(address: [UInt8], media: [UInt8])
     }
+
+    private static let meta: HTMLName = "meta"
+    private static let style: HTMLName = "style"
+    private static let link: HTMLName = "link"
 
     private let isQuirky: Bool
     /// The content of the document's `<meta name="color-scheme">`; empty if it has none.
@@ -24,21 +28,17 @@ package struct DocumentSheets {
     ///   - file: The number of the document's file, which its own sheets get.
     package init(of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], file: Int32 = -1) {
         isQuirky = tree.isQuirky
-        var texts: [Int: SourceSpan] = [:]
-        for text in elements.texts {
-            let parent = Int(text.parent)
-            if parent >= 0, tree.elements[parent].name.elementsEqual("style") { texts[parent] = text.span }
-        }
+        let texts = Dictionary(DocumentSheets.styles(of: elements, in: bytes)) { $1 }
         /// The name of the set of sheets that is shown, which the first title gives.
         var preferred: [UInt8]?
         var hasColorSchemes = false
         for index in tree.elements.indices {
-            let name = tree.elements[index].name
+            let name = elements.elements[index].name
             guard name.count == 4 || name.count == 5 else { continue }
-            if name.elementsEqual("meta"), !hasColorSchemes, DocumentSheets.isColorSchemes(tree.elements[index]) {
+            if DocumentSheets.meta.matches(name, in: bytes.span), !hasColorSchemes, DocumentSheets.isColorSchemes(tree.elements[index]) {
                 hasColorSchemes = true
                 colorSchemes = tree.elements[index].value(Array("content".utf8)) ?? []
-            } else if name.elementsEqual("style") {
+            } else if DocumentSheets.style.matches(name, in: bytes.span) {
                 let element = tree.elements[index]
                 guard DocumentSheets.isOfCSS(element), let span = texts[index], DocumentSheets.isPreferred(element, &preferred) else {
                     continue
@@ -46,13 +46,23 @@ package struct DocumentSheets {
                 var rules = SheetRules(of: bytes, span)
                 rules.file = file
                 holders.append(.style(rules, media: DocumentSheets.media(of: element)))
-            } else if name.elementsEqual("link"), tree.elements[index].isHTML {
+            } else if DocumentSheets.link.matches(name, in: bytes.span), tree.elements[index].isHTML {
                 let element = tree.elements[index]
                 guard let address = element.value(Array("href".utf8)), DocumentSheets.isStylesheet(element),
                     DocumentSheets.isPreferred(element, &preferred)
                 else { continue }
                 holders.append(.link(address: address, media: DocumentSheets.media(of: element)))
             }
+        }
+    }
+
+    /// Returns the texts of `style` elements with the indices of these elements.
+    ///
+    /// The names come from the element tree: an element of a style tree would be retained to be looked at.
+    package static func styles(of tree: ElementTree, in bytes: [UInt8]) -> [(element: Int, text: SourceSpan)] {
+        tree.texts.compactMap { text in
+            let parent = Int(text.parent)
+            return parent >= 0 && style.matches(tree.elements[parent].name, in: bytes.span) ? (parent, text.span) : nil
         }
     }
 

@@ -30,7 +30,7 @@ struct DocumentTags {
 
     private mutating func sharedElement(_ source: MarkupTree.Element, in bytes: [UInt8]) -> StyleTree.Element {
         guard source.implied == nil else { return element(source, number: -1, in: bytes) }
-        let isHTML = source.namespace == .html
+        let isHTML = source.namespace.isHTML
         let known = isHTML ? ofHTML.intern(source.startTag, in: bytes.span) : ofOthers.intern(source.startTag, in: bytes.span)
         let isNew = known == (isHTML ? numbers.html : numbers.others).count
         guard isNew else { return elements[isHTML ? numbers.html[known] : numbers.others[known]] }
@@ -50,7 +50,9 @@ struct DocumentTags {
     private mutating func element(_ source: MarkupTree.Element, number: Int, in bytes: [UInt8]) -> StyleTree.Element {
         let name = source.implied.map { Array("\($0)".utf8) } ?? name(source.name, in: bytes)
         var attributes: [(name: [UInt8], value: [UInt8])] = []
-        for attribute in ElementTree.attributes(of: source, in: bytes.span) where !attribute.isDuplicate {
+        let written = ElementTree.attributes(of: source, in: bytes.span)
+        attributes.reserveCapacity(written.count)
+        for attribute in written where !attribute.isDuplicate {
             attributes.append(
                 (
                     self.name(attribute.name, in: bytes),
@@ -59,7 +61,7 @@ struct DocumentTags {
         }
         let tag = ElementTag(name: name, attributes: attributes, number: Int32(truncatingIfNeeded: number))
         var element = StyleTree.Element(tag, parent: -1)
-        element.isHTML = source.namespace == .html
+        element.isHTML = source.namespace.isHTML
         let packed = HTMLName(source.name, in: bytes.span)
         element.hasMedia = DocumentTags.media.contains(packed)
         element.isField = DocumentTags.fields.contains(packed)

@@ -12,10 +12,9 @@ extension StyleTree {
         elements.reserveCapacity(tree.elements.count)
         var lastChild = [Int32](repeating: -1, count: tree.elements.count)
         for index in tree.elements.indices {
-            let element = tags.element(of: tree, index, in: bytes)
-            elements.append(element)
-            guard element.parent >= 0 else { continue }
-            let parent = Int(element.parent)
+            elements.append(tags.element(of: tree, index, in: bytes))
+            let parent = Int(tree.elements[index].parent)
+            guard parent >= 0 else { continue }
             elements[parent].hasChildren = true
             let previous = lastChild[parent]
             elements[index].previous = previous

@@ -21,15 +21,11 @@ struct CandidateLists {
         let isDecided: Bool
     }
 
-    private struct Signature: Hashable {
-        let name: [UInt8]
-        let id: [UInt8]?
-        let classes: [[UInt8]]
-    }
-
     /// The ids that selectors name, in lower case for a document in quirks mode.
     private let ids: Set<[UInt8]>
-    private var numbers: [Signature: Int32] = [:]
+    /// The signatures: the name, the classes and the id of elements, each behind a space, with a second one before the id.
+    private var numbers = ByteNames()
+    private var text: [UInt8] = []
     /// For each element the number of its signature.
     private var signatures: [Int32] = []
     /// The names of the elements with each signature.
@@ -53,14 +49,23 @@ struct CandidateLists {
 
     private mutating func number(of element: StyleTree.Element, isQuirky: Bool) -> Int32 {
         let id = element.id.flatMap { ids.contains(isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
-        let signature = Signature(name: element.name, id: id, classes: element.classes)
-        if let known = numbers[signature] { return known }
-        let next = Int32(truncatingIfNeeded: names.count)
-        numbers[signature] = next
-        var filter = AncestorFilter()
-        filter.insert(element)
-        names.append(filter)
-        return next
+        text.removeAll(keepingCapacity: true)
+        text += element.name
+        for name in element.classes {
+            text.append(0x20)
+            text += name
+        }
+        if let id {
+            text += [0x20, 0x20]
+            text += id
+        }
+        let number = numbers.intern(text)
+        if number == names.count {
+            var filter = AncestorFilter()
+            filter.insert(element)
+            names.append(filter)
+        }
+        return Int32(truncatingIfNeeded: number)
     }
 
     /// The number of the signature of an element.

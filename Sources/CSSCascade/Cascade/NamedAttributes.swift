@@ -1,9 +1,9 @@
 /// The attributes that the selectors of a document's sheets name.
 struct NamedAttributes {
-    /// The attributes whose values matter.
-    private var compared: Set<[UInt8]> = []
-    /// The attributes that matter by being there.
-    private var present: Set<[UInt8]> = []
+    /// The attributes that matter.
+    private var names = ByteNames()
+    /// For each of them whether its value matters, or only that it is there.
+    private var areCompared: [Bool] = []
     /// A bit for each of the names, which tells of most others without a look at the sets.
     private var bits: UInt64 = 0
 
@@ -17,18 +17,18 @@ struct NamedAttributes {
 
     private mutating func insert(_ name: [UInt8], isCompared: Bool) {
         bits |= NamedAttributes.bit(of: name)
-        if isCompared { compared.insert(name) } else { present.insert(name) }
+        let number = names.intern(name)
+        if number == areCompared.count { areCompared.append(isCompared) } else if isCompared { areCompared[number] = true }
     }
 
     /// Adds the names of a tag's attributes that matter to a text, each with its value if that matters.
     func append(_ tag: ElementTag, to text: inout [UInt8]) {
         for (name, value) in tag.attributes where bits & NamedAttributes.bit(of: name) != 0 {
-            let isCompared = compared.contains(name)
-            guard isCompared || present.contains(name) else { continue }
+            guard let number = names.id(of: name) else { continue }
             // No name and no value holds a NUL.
             text += name
             text.append(0)
-            guard isCompared else { continue }
+            guard areCompared[number] else { continue }
             text += value
             text.append(0)
         }

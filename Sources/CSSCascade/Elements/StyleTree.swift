@@ -71,14 +71,14 @@ package struct StyleTree: Sendable {
 
     /// Creates a tree of elements whose parents and siblings are set.
     package init(_ elements: consuming [Element], isQuirky: Bool = false) {
+        for index in elements.indices.reversed() {
+            let own = max(elements[index].end, Int32(truncatingIfNeeded: index + 1))
+            elements[index].end = own
+            let parent = Int(elements[index].parent)
+            if parent >= 0, elements[parent].end < own { elements[parent].end = own }
+        }
         self.elements = elements
         self.isQuirky = isQuirky
-        for index in self.elements.indices.reversed() {
-            let own = max(self.elements[index].end, Int32(truncatingIfNeeded: index + 1))
-            self.elements[index].end = own
-            let parent = Int(self.elements[index].parent)
-            if parent >= 0, self.elements[parent].end < own { self.elements[parent].end = own }
-        }
     }
 
     /// Returns true if `selector` matches the element at `index`.

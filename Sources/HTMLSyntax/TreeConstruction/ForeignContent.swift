@@ -171,4 +171,7 @@ package enum Namespace: UInt8, Sendable {
     case html
     case svg
     case mathML
+
+    /// True for HTML; the operator for types with raw values would be called through a table.
+    package var isHTML: Bool { if case .html = self { true } else { false } }
 }

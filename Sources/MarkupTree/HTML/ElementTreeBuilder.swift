@@ -60,7 +60,7 @@ struct ElementTreeBuilder {
         advance(to: offset)
         guard !isTooDeep else { return false }
         let isJoined =
-            nextTag < shadow.startTags.count && shadow.startTags[nextTag].offset == offset
+            nextTag < shadow.startTags.count && Int(shadow.startTags[nextTag].offset) == offset
             && shadow.startTags[nextTag].shadowName == name
         let text = isJoined ? nil : text(readUpTo: offset)
         placeContents(before: text.map { Int($0.place) } ?? offset)
@@ -124,7 +124,7 @@ struct ElementTreeBuilder {
 
     /// Places the elements before `offset` that libxml2 does not read, and skips the start tags for which it reported no element.
     private mutating func advance(to offset: Int) {
-        while !isTooDeep, nextTag < shadow.startTags.count, shadow.startTags[nextTag].offset < offset {
+        while !isTooDeep, nextTag < shadow.startTags.count, Int(shadow.startTags[nextTag].offset) < offset {
             let tag = shadow.startTags[nextTag]
             if tag.isLeftOut {
                 place(tag)
@@ -141,7 +141,7 @@ struct ElementTreeBuilder {
 
     /// Places an element that libxml2 does not read, after what comes before it.
     private mutating func place(_ tag: Shadow.StartTag) {
-        guard open.count + tag.depth < ElementTree.maximumDepth else {
+        guard open.count + Int(tag.depth) < ElementTree.maximumDepth else {
             isTooDeep = true
             return
         }

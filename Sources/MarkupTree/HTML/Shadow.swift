@@ -21,11 +21,11 @@ struct Shadow {
         /// The number of bytes that libxml2 has read when it reports the element: up to the `>`, or to the `/` before it.
         ///
         /// For a tag that is left out, it is the offset of the letter that stands for it.
-        fileprivate(set) var offset: Int
+        fileprivate(set) var offset: UInt32
         /// True if libxml2 does not read the tag.
         fileprivate(set) var isLeftOut = false
         /// The number of elements around the element that are left out as well.
-        fileprivate(set) var depth = 0
+        fileprivate(set) var depth: UInt8 = 0
         /// The index of the start tag of the innermost one of them; -1 if there is none.
         fileprivate(set) var outer: Int32 = -1
     }
@@ -128,7 +128,8 @@ struct Shadow {
             case .endTag:
                 endTag(token, scanner.namespace, in: input)
             case .text:
-                let isSeen = token.characters == .data && !token.span.isWhitespace(in: input)
+                var isSeen = false
+                if case .data = token.characters { isSeen = !token.span.isWhitespace(in: input) }
                 // A text beside another one begins and ends nothing.
                 if isSeen, !hasBody, enclosures == 0 { beginBody(at: token.span.start) }
                 if keepsContent { append(token, isShown: isSeen && !endsWithText) }
@@ -160,54 +161,57 @@ struct Shadow {
 
     private mutating func startTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
         let name = HTMLName(token.name, in: source)
-        let shadow = namespace == .html ? ShadowName(name) : .same
-        if !hasBody { readStartTag(token, name, namespace) }
-        if namespace == .html, Self.frameTags.contains(name) { leavesOut = false }
+        let isHTML = namespace.isHTML
+        let shadow = isHTML ? ShadowName(name) : .same
+        if !hasBody { readStartTag(token, name, isHTML: isHTML) }
+        if isHTML, Self.frameTags.contains(name) { leavesOut = false }
         let before = Candidate(
             name: shadow.name ?? name, tag: startTags.count, bytes: bytes.count, contents: contents.count, places: places.count,
             endsWithText: endsWithText)
         begin(token)
         let start = bytes.count
-        write(token.name, shadow, namespace, in: source)
-        let shadowName = shadow.name ?? HTMLName(SourceSpan(start, bytes.count), in: bytes.span)
+        let isSame = write(token.name, shadow, isHTML: isHTML, in: source)
+        let shadowName = shadow.name ?? (isSame ? name : HTMLName(SourceSpan(start, bytes.count), in: bytes.span))
+        let offset = UInt32(truncatingIfNeeded: bytes.count)
         startTags.append(
-            StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace, offset: bytes.count))
-        consider(before, namespace)
+            StartTag(span: token.span, name: token.name, shadowName: shadowName, namespace: namespace, offset: offset))
+        consider(before, isHTML: isHTML)
         // A slash has a meaning in foreign content only; libxml2 would apply it everywhere.
-        if namespace != .html && token.isSelfClosing { bytes.append(UInt8(ascii: "/")) }
+        if !isHTML && token.isSelfClosing { bytes.append(UInt8(ascii: "/")) }
         bytes.append(UInt8(ascii: ">"))
     }
 
     private mutating func endTag(_ token: HTMLToken, _ namespace: Namespace, in source: Span<UInt8>) {
         let name = HTMLName(token.name, in: source)
-        let shadow = namespace == .html ? ShadowName(name) : .same
+        let isHTML = namespace.isHTML
+        let shadow = isHTML ? ShadowName(name) : .same
         // An element without contents has no end tag.
         if case .void = shadow { return }
         if let candidate = candidates.popLast() {
-            if namespace == .html, candidate.name == (shadow.name ?? name) {
+            if isHTML, candidate.name == (shadow.name ?? name) {
                 leaveOut(candidate)
                 return
             }
             candidates.removeAll(keepingCapacity: true)
         }
         lastStart = nil
-        if namespace == .html { readEndTag(name) }
+        if isHTML { readEndTag(name) }
         let place = begin(token)
-        if namespace == .html, name == Self.p { paragraphEnds.append(place) }
+        if isHTML, name == Self.p { paragraphEnds.append(place) }
         bytes.append(UInt8(ascii: "/"))
-        write(token.name, shadow, namespace, in: source)
+        write(token.name, shadow, isHTML: isHTML, in: source)
         bytes.append(UInt8(ascii: ">"))
     }
 
     /// Begins the body before a start tag that HTML 5 has in it: libxml2 does not know all of them.
-    private mutating func readStartTag(_ token: HTMLToken, _ name: HTMLName, _ namespace: Namespace) {
-        if namespace == .html, Self.enclosures.contains(name) {
+    private mutating func readStartTag(_ token: HTMLToken, _ name: HTMLName, isHTML: Bool) {
+        if isHTML, Self.enclosures.contains(name) {
             enclosures += 1
         } else if enclosures > 0 {
             return
-        } else if namespace == .html, name == Self.body || name == Self.frameset {
+        } else if isHTML, name == Self.body || name == Self.frameset {
             hasBody = true
-        } else if namespace != .html || !Self.headTags.contains(name) {
+        } else if !isHTML || !Self.headTags.contains(name) {
             beginBody(at: token.span.start)
         }
     }
@@ -229,16 +233,16 @@ struct Shadow {
     }
 
     /// Records a start tag that has been written; one of an inline element may be left out later, up to its end tag.
-    private mutating func consider(_ tag: Candidate, _ namespace: Namespace) {
+    private mutating func consider(_ tag: Candidate, isHTML: Bool) {
         let around = candidates.last?.name ?? lastStart
         // HTML 4 ends a link where another one begins.
-        let isInline = namespace == .html && (tag.name == Self.a ? around != nil && around != tag.name : ShadowName.isInline(tag.name))
+        let isInline = isHTML && (tag.name == Self.a ? around != nil && around != tag.name : ShadowName.isInline(tag.name))
         if leavesOut, isInline, hasBody, candidates.count < Self.mostCandidates {
             candidates.append(tag)
             return
         }
         candidates.removeAll(keepingCapacity: true)
-        lastStart = namespace == .html && (isInline || Self.aroundLinks.contains(tag.name)) ? tag.name : nil
+        lastStart = isHTML && (isInline || Self.aroundLinks.contains(tag.name)) ? tag.name : nil
     }
 
     /// Leaves an element out that contains nothing but text and elements that are left out.
@@ -247,7 +251,7 @@ struct Shadow {
         places.removeSubrange(candidate.places...)
         endsWithText = candidate.endsWithText
         appendLetter()
-        let offset = bytes.count - 1
+        let offset = UInt32(truncatingIfNeeded: bytes.count - 1)
         let tag = Int32(truncatingIfNeeded: candidate.tag)
         startTags[candidate.tag].isLeftOut = true
         startTags[candidate.tag].offset = offset
@@ -258,7 +262,7 @@ struct Shadow {
         }
         for inner in contents.indices[candidate.contents...] {
             contents[inner].isShown = false
-            contents[inner].place = UInt32(truncatingIfNeeded: offset)
+            contents[inner].place = offset
             if contents[inner].outer < 0 { contents[inner].outer = tag }
         }
     }
@@ -273,20 +277,25 @@ struct Shadow {
         return place
     }
 
-    private mutating func write(_ name: SourceSpan, _ shadow: ShadowName, _ namespace: Namespace, in source: Span<UInt8>) {
+    /// Writes the name of a tag; returns true if it is the one in the source.
+    @discardableResult
+    private mutating func write(_ name: SourceSpan, _ shadow: ShadowName, isHTML: Bool, in source: Span<UInt8>) -> Bool {
         if let new = shadow.bytes {
             bytes += new
-            return
+            return false
         }
         let start = bytes.count
+        var isSame = isHTML && name.count <= Self.longestName
         for index in name.range.prefix(Self.longestName) {
             let byte = source[index]
             let isNameByte =
                 byte.isASCIIWord || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
                 || byte == UInt8(ascii: ":")
             bytes.append(isNameByte ? byte : UInt8(ascii: "x"))
+            isSame = isSame && isNameByte
         }
         // No element of HTML begins with y.
-        if namespace != .html { bytes[start] = UInt8(ascii: "y") }
+        if !isHTML { bytes[start] = UInt8(ascii: "y") }
+        return isSame
     }
 }

@@ -68,7 +68,7 @@ struct PageColorReader {
         tree = page.tree
         extents = page.extents
         cascade.begin(tree)
-        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { page.extents.traits(of: $0) }
+        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { page.extents.traits[$0].rawValue }
         let elements = looks.begin(kinds, of: tree)
         if !elements.isEmpty { read(elements) }
         var colors = PageColors()
@@ -110,7 +110,7 @@ struct PageColorReader {
         for index in elements {
             let parent = Int(tree.elements[index].parent)
             let around = parent < 0 ? SurfaceTable.canvas : numbers[parent]
-            guard !extents.areLeftOut[index] else {
+            guard !extents.traits[index].contains(.isLeftOut) else {
                 numbers[index] = around
                 continue
             }
@@ -126,7 +126,7 @@ struct PageColorReader {
 
     /// Reads an element, unless it looks like an earlier one, and returns the number of its surface.
     private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32) -> Int32 {
-        let showsText = extents.showsText[index]
+        let showsText = extents.traits[index].contains(.showsText)
         return read(.element, styles.number(of: index), index, on: around, showsText: showsText) { reader in
             let style = styles[index]
             let surface = reader.surface(of: style, index, styles, on: reader.table[around])
@@ -137,7 +137,9 @@ struct PageColorReader {
     }
 
     private mutating func readPseudoElements(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
-        if extents.havePlaceholders[index], let number = cascade.number(ofPseudoElement: "placeholder", of: index, in: styles) {
+        if extents.traits[index].contains(.hasPlaceholder),
+            let number = cascade.number(ofPseudoElement: "placeholder", of: index, in: styles)
+        {
             _ = read(.placeholder, number, index, on: around, showsText: true) { reader in
                 reader.add(reader.cascade.style(ofPseudoElement: number), on: reader.table[around], index, styles)
                 return reader.table[around]
@@ -159,9 +161,10 @@ struct PageColorReader {
         _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32, showsText: Bool,
         _ body: (inout PageColorReader) -> PageSurface
     ) -> Int32 {
+        let traits = extents.traits[index]
         let key = SurfaceTable.Key(
-            box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: extents.areLarge[index],
-            isPage: extents.arePage[index])
+            box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: traits.contains(.isLarge),
+            isPage: traits.contains(.isPage))
         if let entry = table.entry(of: key) {
             looks.note(entry, of: index)
             return table.surface(ofEntry: entry)
@@ -250,8 +253,8 @@ struct PageColorReader {
             if !paint.isKnown { result.hasUnknownSurfaces = true }
             result.insert(paint)
             guard let source = paint.source else { continue }
-            if extents.arePage[index] { result.grounds.insert(source) }
-            if extents.areLarge[index] { result.large.insert(source) }
+            if extents.traits[index].contains(.isPage) { result.grounds.insert(source) }
+            if extents.traits[index].contains(.isLarge) { result.large.insert(source) }
             // A translucent paint leaves that of the surface around it.
             if isAltered, paint.veil == nil, !around.paints.contains(paint) { result.altered.insert(source) }
         }

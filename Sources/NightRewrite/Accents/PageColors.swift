@@ -82,6 +82,9 @@ struct PageColors: Sendable, Equatable {
         addSurroundings(of: other)
     }
 
+    /// True if the colors decide on which surfaces of the page its texts may be.
+    var hasSurroundings: Bool { hasUnknownSurfaces || !moved.isEmpty || !surfaces.isEmpty }
+
     /// Adds what decides on which surfaces of the page its texts may be.
     mutating func addSurroundings(of other: PageColors) {
         moved.formUnion(other.moved)

@@ -45,7 +45,7 @@ struct PageContent: Sendable {
         self.tree = tree
         self.base = base
         extents = PageExtents(tree, elements, bytes)
-        styles = elements.texts.filter { $0.parent >= 0 && tree.elements[Int($0.parent)].name.elementsEqual("style") }.map(\.span)
+        styles = DocumentSheets.styles(of: elements, in: bytes).map(\.text)
         self.sheets = sheets(width: 1280)
         let narrow = sheets(width: 390)
         narrowSheets = narrow.applySameRules(as: self.sheets) ? nil : narrow

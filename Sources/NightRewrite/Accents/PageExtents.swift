@@ -1,20 +1,28 @@
 internal import CSSCascade
+internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
 /// The facts about a document's elements that do not depend on styles.
 struct PageExtents {
-    /// True for each element that shows text of its own.
-    let showsText: [Bool]
-    /// True for each field with a placeholder.
-    let havePlaceholders: [Bool]
-    /// True for each element with more text, elements or pictures than a button or a badge has.
-    let areLarge: [Bool]
-    /// True for the root and the body.
-    let arePage: [Bool]
-    /// True for each element that is not rendered, or that the author excludes from the dark theme.
-    let areLeftOut: [Bool]
+    /// Facts about one element.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
 
+        /// The element shows text of its own.
+        static let showsText = Traits(rawValue: 1)
+        /// The element is a field with a placeholder.
+        static let hasPlaceholder = Traits(rawValue: 1 << 1)
+        /// The element has more text, elements or pictures than a button or a badge.
+        static let isLarge = Traits(rawValue: 1 << 2)
+        /// The element is the root or the body.
+        static let isPage = Traits(rawValue: 1 << 3)
+        /// The element is not rendered, or the author excludes it from the dark theme.
+        static let isLeftOut = Traits(rawValue: 1 << 4)
+    }
+
+    /// The traits of each element.
+    let traits: [Traits]
     /// True if there is a `script` element.
     let hasScripts: Bool
 
@@ -31,12 +39,13 @@ struct PageExtents {
         let isLeftOut: Bool
 
         init(_ tag: ElementTag) {
-            isControl = PageExtents.controls.contains(tag.name)
-            let isField = tag.name.elementsEqual("input") || tag.name.elementsEqual("textarea")
-            hasPlaceholder = isField && tag.value(TagFacts.placeholder) != nil
-            isBody = tag.name.elementsEqual("body")
-            isScript = tag.name.elementsEqual("script")
-            isLeftOut = PageExtents.unrendered.contains(tag.name) || tag.value(TagFacts.mark) != nil
+            let bytes = tag.name
+            let name = HTMLName(SourceSpan(0, bytes.count), in: bytes.span)
+            isControl = PageExtents.controls.contains(name)
+            hasPlaceholder = PageExtents.fields.contains(name) && tag.value(TagFacts.placeholder) != nil
+            isBody = name == PageExtents.body
+            isScript = name == PageExtents.script
+            isLeftOut = PageExtents.unrendered.contains(name) || tag.value(TagFacts.mark) != nil
         }
     }
 
@@ -44,18 +53,11 @@ struct PageExtents {
     private static let mostText = 80
     private static let mostElements = 12
     /// The elements that show text which is not in a text node.
-    private static let controls: Set<[UInt8]> = Set(["input", "textarea", "select", "button", "meter", "progress"].map { Array($0.utf8) })
-    private static let unrendered: Set<[UInt8]> = Set(["head", "title", "script", "style"].map { Array($0.utf8) })
-
-    /// All facts about an element, one bit each.
-    func traits(of element: Int) -> UInt8 {
-        var result: UInt8 = showsText[element] ? 1 : 0
-        if havePlaceholders[element] { result |= 2 }
-        if areLarge[element] { result |= 4 }
-        if arePage[element] { result |= 8 }
-        if areLeftOut[element] { result |= 16 }
-        return result
-    }
+    private static let controls: [HTMLName] = ["input", "textarea", "select", "button", "meter", "progress"]
+    private static let fields: [HTMLName] = ["input", "textarea"]
+    private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
+    private static let body: HTMLName = "body"
+    private static let script: HTMLName = "script"
 
     init(_ tree: StyleTree, _ elements: ElementTree, _ bytes: [UInt8]) {
         let count = tree.elements.count
@@ -64,12 +66,10 @@ struct PageExtents {
             lengths[Int(text.parent)] += text.span.range.count { bytes[$0] > 0x20 }
         }
         var sums = [0]
+        sums.reserveCapacity(count + 1)
         for length in lengths { sums.append(sums[sums.count - 1] + length) }
-        var showsText: [Bool] = []
-        var havePlaceholders: [Bool] = []
-        var areLarge: [Bool] = []
-        var arePage: [Bool] = []
-        var areLeftOut: [Bool] = []
+        var traits: [Traits] = []
+        traits.reserveCapacity(count)
         var hasScripts = false
         // The facts by the numbers of the tags.
         var known: [TagFacts?] = []
@@ -86,19 +86,16 @@ struct PageExtents {
             let facts = facts(of: tree.elements[index].tag)
             let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
             hasScripts = hasScripts || facts.isScript
-            showsText.append(lengths[index] > 0 || facts.isControl)
-            havePlaceholders.append(facts.hasPlaceholder)
-            areLarge.append(
-                sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements
-                    || tree.elements[index].hasMedia)
-            arePage.append(parent < 0 || (facts.isBody && parent == 0))
-            areLeftOut.append((parent >= 0 && areLeftOut[parent]) || facts.isLeftOut)
+            var own: Traits = parent >= 0 && traits[parent].contains(.isLeftOut) || facts.isLeftOut ? .isLeftOut : []
+            if lengths[index] > 0 || facts.isControl { own.insert(.showsText) }
+            if facts.hasPlaceholder { own.insert(.hasPlaceholder) }
+            if sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements || tree.elements[index].hasMedia {
+                own.insert(.isLarge)
+            }
+            if parent < 0 || (facts.isBody && parent == 0) { own.insert(.isPage) }
+            traits.append(own)
         }
-        self.showsText = showsText
-        self.havePlaceholders = havePlaceholders
-        self.areLarge = areLarge
-        self.arePage = arePage
-        self.areLeftOut = areLeftOut
+        self.traits = traits
         self.hasScripts = hasScripts
     }
 }

@@ -19,6 +19,17 @@ struct SurfaceTable {
         let isPage: Bool
     }
 
+    private struct Entry {
+        /// The number of the surface.
+        let surface: Int32
+        /// The colors that the elements show.
+        let colors: PageColors
+        /// True if a document has shown the colors.
+        var areTaken = false
+        /// True if further documents take nothing from the colors.
+        var isDone = false
+    }
+
     /// The number of the page's canvas.
     static let canvas: Int32 = 0
 
@@ -26,8 +37,7 @@ struct SurfaceTable {
     /// Equal surfaces have equal numbers, so that what is on them looks alike as well.
     private var numbers: [PageSurface: Int32]
     private var known: [Key: Int] = [:]
-    /// The number of the surface of each entry, and the colors that its elements show.
-    private var entries: [(surface: Int32, colors: PageColors, areTaken: Bool)] = []
+    private var entries: [Entry] = []
 
     init() { numbers = [surfaces[0]: SurfaceTable.canvas] }
 
@@ -45,11 +55,13 @@ struct SurfaceTable {
 
     /// Adds the colors that the elements of an entry show to those of a document, as far as those of no document before hold them.
     mutating func takeColors(ofEntry entry: Int, into colors: inout PageColors) {
+        if entries[entry].isDone { return }
         if entries[entry].areTaken {
             colors.addSurroundings(of: entries[entry].colors)
         } else {
             colors.formUnion(entries[entry].colors)
             entries[entry].areTaken = true
+            entries[entry].isDone = !entries[entry].colors.hasSurroundings
         }
     }
 
@@ -62,7 +74,7 @@ struct SurfaceTable {
             numbers[surface] = next
         }
         known[key] = entries.count
-        entries.append((number, colors, false))
+        entries.append(Entry(surface: number, colors: colors))
         return entries.count - 1
     }
 }

@@ -9,6 +9,16 @@ enum SheetIdentity: Hashable, Sendable {
     case style(StyleIdentity, base: PackedColor)
     /// The browsers' rule for `mark`, in all documents with one page color.
     case mark(base: PackedColor)
+
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .file(let path): hasher.combine(path.span)
+        case .style(let style, let base):
+            hasher.combine(style)
+            hasher.combine(base)
+        case .mark(let base): hasher.combine(base)
+        }
+    }
 }
 
 /// The text of `style` elements or attributes, compared by a hash: the many colors of an element would hash all of its text again and again.
