@@ -7,9 +7,9 @@ internal import SourceText
 /// libxml2 reads a few bytes for each tag. Names are chosen so that libxml2 knows how they nest (`ShadowName`); names of SVG and MathML are
 /// chosen so that it knows nothing about them. All bytes are printable ASCII.
 ///
-/// The body begins where it does in HTML 5. Inline elements in it that contain nothing but text and each other are left out: they neither end nor begin other
-/// elements, so libxml2 would report a start and an end for each and nothing else. They are two thirds of the tags of a page with code. As
-/// with texts, one letter stands for those beside each other.
+/// The body begins where it does in HTML 5. Elements in it that end no other element and have their own end tags, with nothing in them but
+/// text and other such elements, are left out: libxml2 would report a start and an end for each and nothing else. They are most elements of
+/// most pages. As with texts, one letter stands for those beside each other.
 struct Shadow {
     /// A start tag of the source.
     struct StartTag {
@@ -42,7 +42,7 @@ struct Shadow {
         fileprivate(set) var outer: Int32 = -1
     }
 
-    /// An inline element that is left out if it turns out to contain nothing but text and other such elements.
+    /// An element that is left out if it turns out to contain nothing but text and other such elements, up to its end tag.
     private struct Candidate {
         let name: HTMLName
         /// The index of its start tag.
@@ -66,13 +66,10 @@ struct Shadow {
     private static let mostCandidates = 8
 
     private static let p: HTMLName = "p"
-    private static let a: HTMLName = "a"
     private static let head: HTMLName = "head"
     private static let html: HTMLName = "html"
     private static let body: HTMLName = "body"
     private static let frameset: HTMLName = "frameset"
-    /// Elements with contents that are often around links, by their names in the shadow.
-    private static let aroundLinks: [HTMLName] = ["p", "li", "td", "th", "dt", "dd", "div", "ul"]
     /// The start tags that do not begin the body where it has not begun, besides `template` and `noscript`.
     ///
     /// See [HTML § 13.2.6.4.4](https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
@@ -100,9 +97,9 @@ struct Shadow {
     private var hasBody = false
     /// The number of open `template` and `noscript` elements before the body, in which it does not begin.
     private var enclosures = 0
-    /// The open inline elements after the last tag of another kind.
+    /// The innermost open elements that may be left out.
     private var candidates: [Candidate] = []
-    /// The name of the last written tag if it is the start tag of an inline element or of one that is often around links.
+    /// The name of the last written tag if it is the start tag of an element with contents; nil if the innermost element is not known.
     private var lastStart: HTMLName?
 
     /// Creates the shadow of an empty document.
@@ -211,6 +208,7 @@ struct Shadow {
             return
         } else if isHTML, name == Self.body || name == Self.frameset {
             hasBody = true
+            lastStart = name
         } else if !isHTML || !Self.headTags.contains(name) {
             beginBody(at: token.span.start)
         }
@@ -230,19 +228,30 @@ struct Shadow {
         places.append(Place(source: offset, shadow: UInt32(truncatingIfNeeded: bytes.count)))
         bytes += "<body>".utf8
         hasBody = true
+        lastStart = Self.body
     }
 
-    /// Records a start tag that has been written; one of an inline element may be left out later, up to its end tag.
+    /// Records a start tag that has been written; its element may be left out later, up to its end tag.
     private mutating func consider(_ tag: Candidate, isHTML: Bool) {
-        let around = candidates.last?.name ?? lastStart
-        // HTML 4 ends a link where another one begins.
-        let isInline = isHTML && (tag.name == Self.a ? around != nil && around != tag.name : ShadowName.isInline(tag.name))
-        if leavesOut, isInline, hasBody, candidates.count < Self.mostCandidates {
+        guard isHTML else {
+            candidates.removeAll(keepingCapacity: true)
+            lastStart = nil
+            return
+        }
+        if leavesOut, hasBody, ShadowName.endsNothing(tag.name, in: candidates.last?.name ?? lastStart) {
+            if ShadowName.isVoid(tag.name) {
+                leaveOut(tag)
+                return
+            }
+            // The outermost one stays, and is around all that follows.
+            if candidates.count == Self.mostCandidates { lastStart = candidates.removeFirst().name }
             candidates.append(tag)
             return
         }
         candidates.removeAll(keepingCapacity: true)
-        lastStart = isHTML && (isInline || Self.aroundLinks.contains(tag.name)) ? tag.name : nil
+        // A second start tag of the body changes nothing.
+        if tag.name == Self.body, lastStart == Self.body { return }
+        lastStart = ShadowName.hasContents(tag.name) ? tag.name : nil
     }
 
     /// Leaves an element out that contains nothing but text and elements that are left out.

@@ -41,17 +41,43 @@ enum ShadowName {
         }
     }
 
-    /// True for the name in the shadow of an inline element that ends no element but the head, and that only its end tag or a block ends.
-    static func isInline(_ name: HTMLName) -> Bool {
-        let count = Int(name.count)
-        return count < inline.count && inline[count].contains(name)
+    /// True if the start tag of an element of the body ends and begins no other element, in the shadow.
+    ///
+    /// - Parameter outer: The name of the innermost open element; nil if it is not known, or has no name of `contents`.
+    static func endsNothing(_ name: HTMLName, in outer: HTMLName?) -> Bool {
+        if isOne(of: anywhere, name) { return true }
+        guard let outer else { return false }
+        return switch name {
+        case "a": outer != "a"
+        case "div", "hr": outer != "p"
+        case "p", "ul": blocks.contains(outer)
+        case "li": outer == "ul"
+        case "td", "th": outer == "tr"
+        default: false
+        }
     }
 
-    /// Such names by their length.
-    private static let inline: [[HTMLName]] = [
-        [], ["q", "s", "u"], ["em"], ["var", "kbd", "sub", "sup", "dfn", "big"], ["span", "code", "cite", "samp", "abbr"], ["small"],
-        ["strong"],
+    /// True for the name of an element without contents that may be left out.
+    static func isVoid(_ name: HTMLName) -> Bool { voids.contains(name) }
+
+    /// True for the name of an element with contents.
+    static func hasContents(_ name: HTMLName) -> Bool { isOne(of: contents, name) || isOne(of: anywhere, name) && !isVoid(name) }
+
+    private static func isOne(of lists: [[HTMLName]], _ name: HTMLName) -> Bool {
+        let count = Int(name.count)
+        return count < lists.count && lists[count].contains(name)
+    }
+
+    private static let voids: [HTMLName] = ["br", "hr", "img", "input"]
+    /// Elements whose contents may be blocks.
+    private static let blocks: [HTMLName] = ["body", "div", "li", "td", "th", "dd", "button"]
+    /// Elements that end no element but the head, wherever they are, by the lengths of their names.
+    private static let anywhere: [[HTMLName]] = [
+        [], ["q", "s", "u"], ["em", "br"], ["var", "kbd", "sub", "sup", "dfn", "big", "img"],
+        ["span", "code", "cite", "samp", "abbr", "mark", "time"], ["small", "label", "input"], ["strong", "button"],
     ]
+    /// Other elements with contents, by the lengths of their names.
+    private static let contents: [[HTMLName]] = [[], ["a", "p"], ["li", "td", "th", "tr", "dt", "dd", "ul"], ["div"]]
 
     /// The names that HTML 4 does not know, or treats differently, by their length.
     private static let byLength: [[(HTMLName, ShadowName)]] = {
