@@ -76,7 +76,8 @@ struct TemplateMask {
                 hasDocumentTag = true
                 blank(token.span.range)
             case .text, .comment, .cdata, .ignored:
-                if last == DocumentNames.title, holdsTag(token.span.range) { isTemplate = true }
+                // A tag that is not closed ends the document within a tag of HTML.
+                if last == DocumentNames.title || token.kind == .ignored, holdsTag(token.span.range) { isTemplate = true }
                 blank(token.span.range)
             }
         }

@@ -79,12 +79,16 @@ struct TemplateTags {
             guard place + text.utf8CodeUnitCount <= end else { return false }
             return zip(place..., text.description.utf8).allSatisfy { bytes[$0] | ($1 >= UInt8(ascii: "a") ? 0x20 : 0) == $1 }
         }
+        // PHP wants white space behind the name.
+        func standsPHP(at place: Int) -> Bool {
+            stands("php", at: place) && (place + 3 == end || bytes[place + 3].isBlank || bytes[place + 3].isLineEnd)
+        }
         let closer: StaticString
         switch bytes[index + 1] {
         case UInt8(ascii: "{") where isBrace: closer = stands("{{{", at: index) ? "}}}" : "}}"
         case UInt8(ascii: "%"): closer = isBrace ? "%}" : "%>"
         case UInt8(ascii: "#") where isBrace: closer = "#}"
-        case UInt8(ascii: "?") where !isBrace && (stands("php", at: index + 2) || stands("=", at: index + 2)): closer = "?>"
+        case UInt8(ascii: "?") where !isBrace && (stands("=", at: index + 2) || standsPHP(at: index + 2)): closer = "?>"
         default: return nil
         }
         let isComment = isBrace && bytes[index + 1] == UInt8(ascii: "#")

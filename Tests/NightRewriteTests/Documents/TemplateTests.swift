@@ -68,6 +68,19 @@ import Testing
         #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]"))
     }
 
+    /// What PHP takes for text, or leaves open within a tag of HTML, is the same in the page that is written.
+    @Test(arguments: [
+        "<body\nstyle=\"background:<?php#fee\">", "<body\nstyle=\"background:<?php fee\">x", "<p>a<body style=\"color:#333;--a:<?= 3\">",
+        "<p style=\"color:#333\"><?phpx",
+    ]) func `a page with an open tag of PHP is written so that it can be read`(text: String) {
+        for emission in Self.nights {
+            let site = SiteFixture(["a.html": text], emission: emission)
+            let dark = site.applied()
+            #expect(dark.codes("a.html").contains(.truncated) == site.codes("a.html").contains(.truncated), "\(dark.text("a.html"))")
+            #expect(site.isReversible)
+        }
+    }
+
     /// The value of an attribute with a tag in it is not known.
     @Test func `attribute values with template tags get no dark rules`() {
         let text =

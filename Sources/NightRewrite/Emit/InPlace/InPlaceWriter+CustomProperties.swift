@@ -166,7 +166,7 @@ extension InPlaceWriter {
             case .formula(let dark): result += dark
             case .color(let light):
                 let dark = emitter.dark(of: light, role: place.role, in: bytes)
-                if InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1]) == false { result += InPlaceMark.separator }
+                if !InPlaceWriter.tokenEnds(before: Int(place.span.start), in: bytes) { result += InPlaceMark.separator }
                 if policy.usesLightDark {
                     let part = darkPart(of: light, role: place.role, dark, hint: hint, in: bytes)
                     result += Array("light-dark(".utf8) + bytes.array(place.span) + [UInt8(ascii: ",")] + part + [UInt8(ascii: ")")]

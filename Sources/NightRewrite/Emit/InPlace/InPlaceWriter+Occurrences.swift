@@ -56,7 +56,7 @@ extension InPlaceWriter {
         let dark = emitter.dark(of: light, role: place.role, in: bytes)
         var opening: [UInt8] = []
         // Text inserted directly before a `#` would join the name, the number or the sign before it.
-        let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceWriter.endsToken(bytes[Int(place.span.start) - 1])
+        let isDetached = bytes[Int(place.span.start)] == 0x23 && !InPlaceWriter.tokenEnds(before: Int(place.span.start), in: bytes)
         if isDetached { opening += InPlaceMark.separator }
         let mark = isDetached ? InPlaceMark.detached : InPlaceMark.original
         if asLightDark {
@@ -105,11 +105,19 @@ extension InPlaceWriter {
     /// The key of the theme table's row that a directive names for the declaration; empty for none.
     func token(in bytes: Span<UInt8>) -> [UInt8] { emitter.declaration.directive.token.map { bytes.array($0) } ?? [] }
 
-    /// True if the byte before a `#` can't form one token with the inserted text.
-    static func endsToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x20, 0x09, 0x0A, 0x0D, 0x0C, UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): true
-        default: false
+    /// True if the bytes before a `#` at `offset` can't form one token with the inserted text.
+    static func tokenEnds(before offset: Int, in bytes: Span<UInt8>) -> Bool {
+        let last = bytes[offset - 1]
+        var index = offset - 2
+        switch last {
+        case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): break
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
+            // White space behind the digits of an escape belongs to the name (CSS Syntax 3 § 4.3.7).
+            if last == 0x0A, index >= 0, bytes[index] == 0x0D { index -= 1 }
+            let end = index
+            while index >= 0, end - index < 6, bytes[index].hexDigitValue != nil { index -= 1 }
+        default: return false
         }
+        return index < 0 || bytes[index] != UInt8(ascii: "\\")
     }
 }
