@@ -4,7 +4,7 @@ struct NamedAttributes {
     private var names = ByteNames()
     /// For each of them whether its value matters, or only that it is there.
     private var areCompared: [Bool] = []
-    /// A bit for each of the names, which tells of most others without a look at the sets.
+    /// A bit for each of the names, which tells of most others without a look at the table.
     private var bits: UInt64 = 0
 
     /// Only `href`, which is what makes an element a link.

@@ -91,7 +91,7 @@ struct Shadow {
     private(set) var contents: [Content] = []
     /// True if the last byte is a text's letter.
     private var endsWithText = false
-    /// True if inline elements may be left out.
+    /// True if elements may be left out.
     private var leavesOut = true
     /// True if the body has begun.
     private var hasBody = false

@@ -19,16 +19,16 @@ struct FilterDeclarations: Sendable {
     struct Declaration: Sendable {
         let property: Property
         let isImportant: Bool
-        /// The place of a custom property's name in the text.
-        fileprivate let name: SourceSpan
-        /// The place of the value in the text.
-        fileprivate var value: SourceSpan
+        /// The number of a custom property's name among the texts; -1 for another property.
+        fileprivate let name: Int32
+        /// The number of the value among the texts.
+        fileprivate var value: Int32
     }
 
     /// The declarations.
     private(set) var all: [Declaration] = []
     /// The names and the values, each as written.
-    private var text: [UInt8] = []
+    private var texts = ByteStrings()
 
     init() {}
 
@@ -36,23 +36,26 @@ struct FilterDeclarations: Sendable {
     init(ofAttribute attribute: [UInt8]) {
         let bytes = attribute.span
         let outline = SheetOutline(of: SourceSpan(0, attribute.count), context: .styleAttribute, in: bytes)
-        for item in outline.items where item.kind == .declaration || item.kind == .custom { append(item, in: bytes) }
+        for item in outline.items where item.kind == .declaration || item.kind == .custom {
+            if let property = Self.property(of: item) { append(item, property, in: bytes) }
+        }
     }
 
-    /// Adds the declaration of an item, if it sets a background or defines a custom property.
-    mutating func append(_ item: OutlineItem, in bytes: Span<UInt8>) {
-        guard let property = Self.property(of: item) else { return }
-        var name = SourceSpan(0, 0)
-        if item.kind == .custom {
+    /// Adds the declaration of an item that sets `property`.
+    mutating func append(_ item: OutlineItem, _ property: Property, in bytes: Span<UInt8>) {
+        if property == .custom {
             if let unified = CustomPropertyName.unified(item.name, in: bytes) {
-                name = place(SourceSpan(0, unified.count), in: unified.span)
+                texts.append(unified)
             } else {
-                name = place(item.name, in: bytes)
+                texts.append(item.name, in: bytes)
             }
         }
-        let value = place(item.value, in: bytes)
-        all.append(Declaration(property: property, isImportant: item.isImportant, name: name, value: value))
+        let name = property == .custom ? lastText : -1
+        texts.append(item.value, in: bytes)
+        all.append(Declaration(property: property, isImportant: item.isImportant, name: name, value: lastText))
     }
+
+    private var lastText: Int32 { Int32(truncatingIfNeeded: texts.count - 1) }
 
     /// Returns the property that an item sets; nil for others than backgrounds and custom properties.
     static func property(of item: OutlineItem) -> Property? {
@@ -68,26 +71,22 @@ struct FilterDeclarations: Sendable {
     /// Removes the backgrounds; one that is clipped to the text paints nothing behind it.
     mutating func paintNothing() {
         for index in all.indices where all[index].property != .custom {
-            let nothing = Array((all[index].property == .color ? "transparent" : "none").utf8)
-            all[index].value = place(SourceSpan(0, nothing.count), in: nothing.span)
+            texts.append((all[index].property == .color ? "transparent" : "none").utf8)
+            all[index].value = lastText
         }
     }
 
     /// Returns the value of a declaration as written.
-    func value(of declaration: Declaration) -> [UInt8] { Array(text[declaration.value.range]) }
+    func value(of declaration: Declaration) -> [UInt8] { Array(texts[Int(declaration.value)]) }
 
     /// Returns true for a declaration of the custom property `name`.
     func defines(_ name: [UInt8], _ declaration: Declaration) -> Bool {
-        declaration.property == .custom && text[declaration.name.range].elementsEqual(name)
+        declaration.property == .custom && texts[Int(declaration.name)].elementsEqual(name)
     }
 
     /// Returns the number of a custom property's name in a table, to which it is added if it is new.
-    func intern(_ declaration: Declaration, into names: inout ByteNames) -> Int { names.intern(declaration.name, in: text.span) }
-
-    /// Appends bytes to the text, and returns their place.
-    private mutating func place(_ span: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan {
-        let start = text.count
-        for index in span.range { text.append(bytes[index]) }
-        return SourceSpan(start, text.count)
+    func intern(_ declaration: Declaration, into names: inout ByteNames) -> Int {
+        let range = texts.range(of: Int(declaration.name))
+        return names.intern(SourceSpan(range.lowerBound, range.upperBound), in: texts.bytes.span)
     }
 }

@@ -58,7 +58,7 @@ struct FilterRules: Sendable {
                 guard !open.isEmpty, let text = top.selector, !top.isSkipped else { continue }
                 // The order of declarations makes no difference: the clip applies to all backgrounds of the rule.
                 if Self.clipsToText(item, in: bytes) { clipped.insert(top.rule ?? rules.count) }
-                guard FilterDeclarations.property(of: item) != nil else { continue }
+                guard let property = FilterDeclarations.property(of: item) else { continue }
                 if top.rule == nil {
                     let selectors = StaticSelector.list(SourceSpan(0, text.count), in: text.span)
                     guard !selectors.isEmpty else {
@@ -69,7 +69,7 @@ struct FilterRules: Sendable {
                     rules.append(
                         Rule(selectors: selectors, declarations: FilterDeclarations(), layer: top.layer, condition: top.condition))
                 }
-                rules[top.rule ?? rules.count - 1].declarations.append(item, in: bytes)
+                rules[top.rule ?? rules.count - 1].declarations.append(item, property, in: bytes)
             case .plain, .importRule, .namespace, .registration: continue
             }
         }

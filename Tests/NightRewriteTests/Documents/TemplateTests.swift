@@ -68,7 +68,7 @@ import Testing
         #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]"))
     }
 
-    /// What PHP takes for text, or leaves open within a tag of HTML, is the same in the page that is written.
+    /// A tag of PHP that is not closed, or that is none, is read in the same way in the page that is written.
     @Test(arguments: [
         "<body\nstyle=\"background:<?php#fee\">", "<body\nstyle=\"background:<?php fee\">x", "<p>a<body style=\"color:#333;--a:<?= 3\">",
         "<p style=\"color:#333\"><?phpx",

@@ -148,17 +148,6 @@ import Testing
                 == "a{color:light-dark(/*!nightfall*/#000,N);border:1px solid/**/light-dark(/*!nightfall+*/#000,N);margin:0}")
     }
 
-    /// An escape may hold the white space or the parenthesis before a color, or end with it: `\ light-dark(` is the name of a function.
-    @Test(arguments: [
-        ("a{--x:\\ #222;color:var(--x)}", true), ("a{--x:\\41 #222;color:var(--x)}", true), ("a{--x:\\41\r\n#222;color:var(--x)}", true),
-        ("a{--x:\\(#222;color:var(--x)}", true), ("a{--x:ab #222;color:var(--x)}", false), ("a{--x:ab (#222);color:var(--x)}", false),
-    ])
-    func `text in place joins no escape before it`(css: String, isSeparate: Bool) {
-        let written = inPlace(css, .lightDark)
-        #expect(written.contains("/**/light-dark(/*!nightfall+*/#222") == isSeparate, "\(written)")
-        #expect(written.contains("light-dark("))
-    }
-
     /// Values that need no change are unchanged: keywords, print, the author's dark theme, values that browsers drop.
     @Test(
         arguments: [Emission.lightDark, .variables],
