@@ -72,15 +72,23 @@ struct TemplateMask {
                 maskSheet(token.span.range, keepsRules: keepsStyles)
             case .text where last == DocumentNames.script:
                 for index in token.span.range { text[index] = original[index] }
-            case .doctype:
-                hasDocumentTag = true
+            case .doctype, .comment, .cdata:
+                if token.kind == .doctype { hasDocumentTag = true }
+                // The `>` of a tag does not end the markup around it.
+                if holdsTag(token.span.range), Self.end(ofTokenAt: token.span, in: original.span) != token.span.end { isTemplate = true }
                 blank(token.span.range)
-            case .text, .comment, .cdata, .ignored:
+            case .text, .ignored:
                 // A tag that is not closed ends the document within a tag of HTML.
                 if last == DocumentNames.title || token.kind == .ignored, holdsTag(token.span.range) { isTemplate = true }
                 blank(token.span.range)
             }
         }
+    }
+
+    /// The end of the markup at the start of `span` for a reader who does not know tags.
+    private static func end(ofTokenAt span: SourceSpan, in bytes: Span<UInt8>) -> UInt32 {
+        var scanner = MarkupScanner(SourceSpan(Int(span.start), bytes.count))
+        return scanner.next(in: bytes).span.end
     }
 
     private mutating func take(text span: SourceSpan, in bytes: Span<UInt8>) {

@@ -68,6 +68,18 @@ import Testing
         #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]"))
     }
 
+    /// The end of a tag does not end the markup around it.
+    @Test(arguments: [
+        "<!doctype html <?php g?>\n>", "<?xml a<?php g?>\n<html x>", "<!-- <% b --> %>\n-->", "<!DOCTYPE <?= '>' ?> html>",
+    ]) func `nothing is written into markup that contains a tag`(markup: String) {
+        for emission in Self.nights {
+            let site = SiteFixture(["a.html": markup + "<body>x"], emission: emission)
+            let dark = site.applied()
+            #expect(dark.text("a.html").hasPrefix(markup), "\(dark.text("a.html"))")
+            #expect(dark.applied().files == dark.files && site.isReversible)
+        }
+    }
+
     /// A tag of PHP that is not closed, or that is none, is read in the same way in the page that is written.
     @Test(arguments: [
         "<body\nstyle=\"background:<?php#fee\">", "<body\nstyle=\"background:<?php fee\">x", "<p>a<body style=\"color:#333;--a:<?= 3\">",
