@@ -23,42 +23,45 @@ package struct DocumentSheets {
 
     /// Finds the sheets of a document.
     ///
-    /// - Parameters:
-    ///   - tree: The elements, in the order of `elements`.
-    ///   - file: The number of the document's file, which its own sheets get.
-    package init(of tree: StyleTree, _ elements: ElementTree, in bytes: [UInt8], file: Int32 = -1) {
-        isQuirky = tree.isQuirky
-        let texts = Dictionary(DocumentSheets.styles(of: elements, in: bytes)) { $1 }
+    /// - Parameter file: The number of the document's file, which its own sheets get.
+    package init(of tree: ElementTree, in bytes: [UInt8], isQuirky: Bool, file: Int32 = -1) {
+        self.isQuirky = isQuirky
+        let texts = Dictionary(DocumentSheets.styles(of: tree, in: bytes)) { $1 }
         /// The name of the set of sheets that is shown, which the first title gives.
         var preferred: [UInt8]?
         var hasColorSchemes = false
-        for index in tree.elements.indices {
-            let name = elements.elements[index].name
-            guard name.count == 4 || name.count == 5 else { continue }
-            if DocumentSheets.meta.matches(name, in: bytes.span), !hasColorSchemes, DocumentSheets.isColorSchemes(tree.elements[index]) {
+        for (index, element) in tree.elements.enumerated() where DocumentSheets.mayHold(element, in: bytes) {
+            if DocumentSheets.meta.matches(element.name, in: bytes.span), !hasColorSchemes {
+                let attributes = Attributes(of: element, in: bytes)
+                guard attributes.areColorSchemes else { continue }
                 hasColorSchemes = true
-                colorSchemes = tree.elements[index].value(Array("content".utf8)) ?? []
-            } else if DocumentSheets.style.matches(name, in: bytes.span) {
-                let element = tree.elements[index]
-                guard DocumentSheets.isOfCSS(element), let span = texts[index], DocumentSheets.isPreferred(element, &preferred) else {
-                    continue
-                }
+                colorSchemes = attributes.value(of: "content") ?? []
+            } else if DocumentSheets.style.matches(element.name, in: bytes.span) {
+                let attributes = Attributes(of: element, in: bytes)
+                guard attributes.areOfCSS, let span = texts[index], attributes.arePreferred(&preferred) else { continue }
                 var rules = SheetRules(of: bytes, span)
                 rules.file = file
-                holders.append(.style(rules, media: DocumentSheets.media(of: element)))
-            } else if DocumentSheets.link.matches(name, in: bytes.span), tree.elements[index].isHTML {
-                let element = tree.elements[index]
-                guard let address = element.value(Array("href".utf8)), DocumentSheets.isStylesheet(element),
-                    DocumentSheets.isPreferred(element, &preferred)
-                else { continue }
-                holders.append(.link(address: address, media: DocumentSheets.media(of: element)))
+                holders.append(.style(rules, media: attributes.value(of: "media") ?? []))
+            } else if DocumentSheets.link.matches(element.name, in: bytes.span), element.namespace.isHTML {
+                let attributes = Attributes(of: element, in: bytes)
+                guard let address = attributes.value(of: "href"), attributes.areOfStylesheet, attributes.arePreferred(&preferred) else {
+                    continue
+                }
+                holders.append(.link(address: address, media: attributes.value(of: "media") ?? []))
             }
         }
     }
 
+    /// True if the name of an element begins like that of one that holds or loads sheets.
+    private static func mayHold(_ element: MarkupTree.Element, in bytes: [UInt8]) -> Bool {
+        guard element.name.count == 4 || element.name.count == 5 else { return false }
+        return switch bytes[Int(element.name.start)].asciiLowercased {
+        case UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "s"): true
+        default: false
+        }
+    }
+
     /// Returns the texts of `style` elements with the indices of these elements.
-    ///
-    /// The names come from the element tree: an element of a style tree would be retained to be looked at.
     package static func styles(of tree: ElementTree, in bytes: [UInt8]) -> [(element: Int, text: SourceSpan)] {
         tree.texts.compactMap { text in
             let parent = Int(text.parent)
@@ -82,34 +85,5 @@ package struct DocumentSheets {
             }
         }
         return sheets
-    }
-
-    /// True for a `meta` element with the color schemes that the page supports.
-    private static func isColorSchemes(_ element: StyleTree.Element) -> Bool {
-        element.isHTML && (element.value(Array("name".utf8)) ?? []).map(\.asciiLowercased).elementsEqual("color-scheme")
-    }
-
-    private static func media(of element: StyleTree.Element) -> [UInt8] { element.value(Array("media".utf8)) ?? [] }
-
-    private static func isOfCSS(_ element: StyleTree.Element) -> Bool {
-        guard let type = element.value(Array("type".utf8)), !type.isEmpty else { return true }
-        return type.map(\.asciiLowercased).starts(with: "text/css".utf8)
-    }
-
-    /// True for a `link` that loads a sheet which applies without a choice of the user.
-    private static func isStylesheet(_ element: StyleTree.Element) -> Bool {
-        let words = (element.value(Array("rel".utf8)) ?? []).map(\.asciiLowercased).split(whereSeparator: \.isHTMLWhitespace)
-        return words.contains { Array($0).elementsEqual("stylesheet") } && !words.contains { Array($0).elementsEqual("alternate") }
-            && element.value(Array("disabled".utf8)) == nil && isOfCSS(element)
-    }
-
-    /// True if a sheet is persistent, or in the preferred set.
-    ///
-    /// See [CSSOM § 6.2](https://www.w3.org/TR/cssom-1/#css-style-sheet-collections).
-    private static func isPreferred(_ element: StyleTree.Element, _ preferred: inout [UInt8]?) -> Bool {
-        guard let title = element.value(Array("title".utf8)), !title.isEmpty else { return true }
-        let name = preferred ?? title
-        preferred = name
-        return name == title
     }
 }

@@ -1,65 +1,141 @@
-internal import CSSCascade
+package import CSSCascade
 internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
-/// The start tags of a document, each different one read once.
-struct DocumentTags {
+/// The start tags of documents, each different one read once.
+///
+/// Where selectors do not name them, values that nothing else reads are left out, and most links of a site have the same tag.
+package struct DocumentTags: Sendable {
+    /// The tags of a document as written, and the number of the element with each.
+    private struct Written {
+        var texts = ByteNames()
+        var numbers: [Int] = []
+
+        mutating func removeAll() {
+            texts.removeAll()
+            numbers.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// The name of an element or an attribute.
+    private struct Name {
+        /// The name in lower case.
+        let text: [UInt8]
+        let values: Values
+    }
+
+    /// The values of an attribute that are kept.
+    private enum Values {
+        case all
+        /// The ids, or the classes, that selectors name.
+        case ids
+        case classes
+        case none
+    }
+
+    /// The values that selectors compare; nil if all values are kept.
+    private let compared: ComparedValues?
     /// The elements with each of the tags, by the tag's number, without their parents.
     private var elements: [StyleTree.Element] = []
-    /// The numbers of the tags of HTML, and of those of other languages, by the bytes of the tag.
-    private var ofHTML = ByteNames()
-    private var ofOthers = ByteNames()
-    private var numbers: (html: [Int], others: [Int]) = ([], [])
+    /// The numbers of the tags by their contents: the namespace, the name and the attributes that matter, each part before a NUL.
+    private var contents = ByteNames()
+    private var content: [UInt8] = []
+    /// The tags of HTML, and those of other languages, in the document that is read.
+    private var ofHTML = Written()
+    private var ofOthers = Written()
     /// The names of elements and attributes, as written and decoded.
     private var writtenNames = ByteNames()
-    private var names: [[UInt8]] = []
+    private var names: [Name] = []
 
     /// The elements that are images or similar media.
     private static let media: [HTMLName] = ["img", "video", "canvas", "iframe", "embed", "object", "svg"]
     /// The elements that may show text that is not a text node.
     private static let fields: [HTMLName] = ["input", "textarea", "select", "button"]
+    /// The attributes whose values only selectors read, besides those with the prefixes `data-` and `aria-`.
+    private static let forSelectors: [StaticString] = ["alt", "content", "for", "href", "name", "src", "srcset", "title"]
+
+    /// No tags yet.
+    ///
+    /// - Parameter compared: The values that the selectors of all documents compare; nil if all values are asked for.
+    package init(_ compared: ComparedValues? = nil) { self.compared = compared }
+
+    /// The number of different tags.
+    package var count: Int { elements.count }
+
+    /// Begins another document.
+    mutating func begin() {
+        ofHTML.removeAll()
+        ofOthers.removeAll()
+    }
 
     /// The element at `index` of a tree, without siblings.
     mutating func element(of tree: ElementTree, _ index: Int, in bytes: [UInt8]) -> StyleTree.Element {
         let source = tree.elements[index]
-        var element = sharedElement(source, in: bytes)
+        var element = elements[number(of: source, in: bytes)]
         element.parent = source.parent
         return element
     }
 
-    private mutating func sharedElement(_ source: MarkupTree.Element, in bytes: [UInt8]) -> StyleTree.Element {
-        guard source.implied == nil else { return element(source, number: -1, in: bytes) }
+    private mutating func number(of source: MarkupTree.Element, in bytes: [UInt8]) -> Int {
+        guard source.implied == nil else { return newNumber(of: source, in: bytes) }
         let isHTML = source.namespace.isHTML
-        let known = isHTML ? ofHTML.intern(source.startTag, in: bytes.span) : ofOthers.intern(source.startTag, in: bytes.span)
-        let isNew = known == (isHTML ? numbers.html : numbers.others).count
-        guard isNew else { return elements[isHTML ? numbers.html[known] : numbers.others[known]] }
-        let element = element(source, number: elements.count, in: bytes)
-        if isHTML { numbers.html.append(elements.count) } else { numbers.others.append(elements.count) }
-        elements.append(element)
-        return element
+        let known = isHTML ? ofHTML.texts.intern(source.startTag, in: bytes.span) : ofOthers.texts.intern(source.startTag, in: bytes.span)
+        if known < (isHTML ? ofHTML : ofOthers).numbers.count { return (isHTML ? ofHTML : ofOthers).numbers[known] }
+        let number = newNumber(of: source, in: bytes)
+        if isHTML { ofHTML.numbers.append(number) } else { ofOthers.numbers.append(number) }
+        return number
     }
 
-    /// The decoded name at a span, which is in memory once.
-    private mutating func name(_ span: SourceSpan, in bytes: [UInt8]) -> [UInt8] {
-        let number = writtenNames.intern(span, in: bytes.span)
-        if number == names.count { names.append(CharacterDecoder.decodedName(span, in: bytes.span)) }
-        return names[number]
-    }
-
-    private mutating func element(_ source: MarkupTree.Element, number: Int, in bytes: [UInt8]) -> StyleTree.Element {
-        let name = source.implied.map { Array("\($0)".utf8) } ?? name(source.name, in: bytes)
-        var attributes: [(name: [UInt8], value: [UInt8])] = []
-        let written = ElementTree.attributes(of: source, in: bytes.span)
-        attributes.reserveCapacity(written.count)
-        for attribute in written where !attribute.isDuplicate {
-            attributes.append(
-                (
-                    self.name(attribute.name, in: bytes),
-                    CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
-                ))
+    /// The number of the tag of an element, which the document has not had before.
+    private mutating func newNumber(of source: MarkupTree.Element, in bytes: [UInt8]) -> Int {
+        let name = source.implied.map { Array("\($0)".utf8) } ?? names[nameNumber(source.name, in: bytes)].text
+        let attributes = ElementTree.attributes(of: source, in: bytes.span)
+        if compared != nil {
+            readContent(name, attributes, isHTML: source.namespace.isHTML, in: bytes)
+            let known = contents.intern(content)
+            if known < elements.count { return known }
         }
-        let tag = ElementTag(name: name, attributes: attributes, number: Int32(truncatingIfNeeded: number))
+        let tag = ElementTag(
+            name: name,
+            attributes: attributes.filter { !$0.isDuplicate }.map { attribute in
+                let number = nameNumber(attribute.name, in: bytes)
+                return (names[number].text, value(of: attribute, names[number].values, in: bytes))
+            }, number: Int32(truncatingIfNeeded: elements.count))
+        elements.append(element(source, tag, in: bytes))
+        return elements.count - 1
+    }
+
+    /// Sets `content` to that of a tag.
+    private mutating func readContent(_ name: [UInt8], _ attributes: [HTMLAttribute], isHTML: Bool, in bytes: [UInt8]) {
+        content.removeAll(keepingCapacity: true)
+        content.append(isHTML ? 1 : 2)
+        content += name
+        for attribute in attributes where !attribute.isDuplicate {
+            let number = nameNumber(attribute.name, in: bytes)
+            // No name and no value holds a NUL.
+            content.append(0)
+            content += names[number].text
+            guard names[number].values != .none else { continue }
+            content.append(0)
+            content += value(of: attribute, names[number].values, in: bytes)
+        }
+    }
+
+    /// The value of an attribute, as far as it matters.
+    private func value(of attribute: HTMLAttribute, _ values: Values, in bytes: [UInt8]) -> [UInt8] {
+        guard values != .none else { return [] }
+        let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
+        guard let compared else { return value }
+        return switch values {
+        case .all: value
+        case .ids: compared.contains(id: value) ? value : []
+        case .classes: compared.classes(in: value)
+        case .none: []
+        }
+    }
+
+    private func element(_ source: MarkupTree.Element, _ tag: ElementTag, in bytes: [UInt8]) -> StyleTree.Element {
         var element = StyleTree.Element(tag, parent: -1)
         element.isHTML = source.namespace.isHTML
         let packed = HTMLName(source.name, in: bytes.span)
@@ -67,5 +143,25 @@ struct DocumentTags {
         element.isField = DocumentTags.fields.contains(packed)
         element.hasText = element.isField
         return element
+    }
+
+    /// The number of the name at a span, which is in memory once.
+    private mutating func nameNumber(_ span: SourceSpan, in bytes: [UInt8]) -> Int {
+        let number = writtenNames.intern(span, in: bytes.span)
+        if number == names.count {
+            let text = CharacterDecoder.decodedName(span, in: bytes.span)
+            names.append(Name(text: text, values: values(of: text)))
+        }
+        return number
+    }
+
+    private func values(of name: [UInt8]) -> Values {
+        guard let compared, !compared.contains(name) else { return .all }
+        if name.elementsEqual("id") { return .ids }
+        if name.elementsEqual("class") { return .classes }
+        let isForSelectors =
+            name.starts(with: "data-".utf8) || name.starts(with: "aria-".utf8)
+            || DocumentTags.forSelectors.contains { name.elementsEqual($0) }
+        return isForSelectors ? .none : .all
     }
 }

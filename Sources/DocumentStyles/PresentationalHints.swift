@@ -11,6 +11,9 @@ package struct PresentationalHints: ElementAttributes {
     /// The color that tables take in quirks mode: that of the `body`'s attribute, or the initial one.
     private let table: [UInt8]
 
+    /// The colors that the document's `body` gives to other elements.
+    package var surroundings: [UInt8] { link + [0] + table }
+
     /// The elements whose background `bgcolor` sets.
     private static let surfaces: [StaticString] = [
         "body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "marquee", "col", "colgroup",

@@ -6,9 +6,17 @@ internal import SourceText
 extension StyleTree {
     /// Creates the tree of an HTML document; nil if its element tree could not be built.
     package init?(_ tree: ElementTree, in bytes: [UInt8], isQuirky: Bool = false) {
+        var tags = DocumentTags()
+        self.init(tree, in: bytes, isQuirky: isQuirky, &tags)
+    }
+
+    /// Creates the tree of an HTML document; nil if its element tree could not be built.
+    ///
+    /// - Parameter tags: The tags of the documents before, which share them with this one.
+    package init?(_ tree: ElementTree, in bytes: [UInt8], isQuirky: Bool, _ tags: inout DocumentTags) {
         guard tree.obstacle == nil else { return nil }
         var elements: [Element] = []
-        var tags = DocumentTags()
+        tags.begin()
         elements.reserveCapacity(tree.elements.count)
         var lastChild = [Int32](repeating: -1, count: tree.elements.count)
         for index in tree.elements.indices {

@@ -18,7 +18,8 @@ import Testing
         let elements = ElementTree(withTextsOf: bytes)
         let tree = try #require(StyleTree(elements, in: bytes))
         let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-        var cascade = Cascade(tree, DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets()))
+        var cascade = Cascade(
+            tree, DocumentSheets(of: elements, in: bytes, isQuirky: tree.isQuirky).sheets(in: environment, loader: NoSheets()))
         let styles = cascade.styles(PresentationalHints(tree), states: states)
         let index = try #require(tree.elements.firstIndex { $0.id == Array("x".utf8) })
         let color = try #require(styles[index].color(of: longhand))

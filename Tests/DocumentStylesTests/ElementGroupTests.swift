@@ -14,7 +14,7 @@ import Testing
     ]
     private static let combinators = [" ", ">", "+", "~"]
 
-    private static func rule(_ random: inout SeededGenerator) -> String {
+    static func rule(_ random: inout SeededGenerator) -> String {
         let compounds = (0..<random.count(1...3)).map { _ in random.pick(simples) }
         let selector = compounds.dropFirst().reduce(compounds[0]) { $0 + random.pick(combinators) + $1 }
         let declaration = random.pick(["color:red", "color:#123", "color:var(--x)", "background-color:#abc", "--x:blue", "--x:#456"])
@@ -22,7 +22,7 @@ import Testing
     }
 
     /// An element with an attribute that no other element has.
-    private static func element(_ random: inout SeededGenerator, _ number: inout Int, depth: Int) -> String {
+    static func element(_ random: inout SeededGenerator, _ number: inout Int, depth: Int) -> String {
         let name = random.pick(["div", "p", "li", "span", "a"])
         let marks = [
             "", " class=a", " class='a b'", " id=c", " id=e", " title=x", " title=y", " href=x", " lang=de", " style='--x:green'",
@@ -39,7 +39,8 @@ import Testing
         let elements = ElementTree(withTextsOf: bytes)
         let tree = try #require(StyleTree(elements, in: bytes, isQuirky: isQuirky))
         let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-        var cascade = Cascade(tree, DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets()))
+        let sheets = DocumentSheets(of: elements, in: bytes, isQuirky: isQuirky).sheets(in: environment, loader: NoSheets())
+        var cascade = Cascade(tree, sheets)
         let styles = cascade.styles(PresentationalHints(tree))
         return tree.elements.indices.map { index in
             let colors = [Longhand.color, .backgroundColor].map { styles[index].color(of: $0).map { "\($0.bytes)" } ?? "none" }

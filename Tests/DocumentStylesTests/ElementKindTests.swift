@@ -58,7 +58,7 @@ import Testing
         let tree = try #require(StyleTree(elements, in: bytes))
         func sheets(_ width: Double) -> CascadeSheets {
             let environment = MediaEnvironment.desktop(width: width, height: 600, prefersDark: false)
-            return DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets())
+            return DocumentSheets(of: elements, in: bytes, isQuirky: tree.isQuirky).sheets(in: environment, loader: NoSheets())
         }
         return (tree, sheets(800), sheets(390))
     }
@@ -90,7 +90,10 @@ import Testing
                 let marked = (0..<6).map { _ in Self.element(&random, depth: 3) }.joined()
                 let body = Self.body(marked, in: [])
                 let (tree, sheets, narrow) = try page(css, body)
-                var cascade = shared ?? Cascade(forDocumentsLike: tree, sheets, and: narrow, longhands: Self.longhands)
+                var cascade =
+                    shared
+                    ?? Cascade(
+                        forDocumentsOf: sheets, and: narrow, isQuirky: tree.isQuirky, longhands: Self.longhands)
                 cascade.begin(tree)
                 let kinds = cascade.kinds(PresentationalHints(tree), in: Self.states) { _ in 0 }
                 let rest = cascade.styles(PresentationalHints(tree))

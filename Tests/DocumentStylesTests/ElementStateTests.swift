@@ -47,7 +47,7 @@ import Testing
             let elements = ElementTree(withTextsOf: bytes)
             let tree = try #require(StyleTree(elements, in: bytes))
             let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-            let sheets = DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets())
+            let sheets = DocumentSheets(of: elements, in: bytes, isQuirky: tree.isQuirky).sheets(in: environment, loader: NoSheets())
             let hints = PresentationalHints(tree)
             var whole = Cascade(tree, sheets)
             let expected = whole.styles(hints, states: states)

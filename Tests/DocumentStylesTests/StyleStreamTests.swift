@@ -49,7 +49,8 @@ import Testing
         let elements = ElementTree(withTextsOf: bytes)
         let tree = try #require(StyleTree(elements, in: bytes))
         let environment = MediaEnvironment.desktop(width: 800, height: 600, prefersDark: false)
-        var cascade = Cascade(tree, DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: NoSheets()))
+        var cascade = Cascade(
+            tree, DocumentSheets(of: elements, in: bytes, isQuirky: tree.isQuirky).sheets(in: environment, loader: NoSheets()))
         let hints = PresentationalHints(tree)
         let whole = cascade.styles(hints)
         #expect(whole.unique.count > 8000)

@@ -19,6 +19,8 @@ struct AttributeBlocks {
 
     private var texts = Texts()
     private var ofTags = ElementTagTable<(hints: Int32, style: Int32)>()
+    /// What the declarations in `ofTags` depend on besides the tags.
+    private var surroundings: [UInt8] = []
     /// For each element that is read the block of its presentational hints and that of its `style` attribute; -1 for none.
     private(set) var hints: [Int32] = []
     private(set) var styles: [Int32] = []
@@ -30,8 +32,8 @@ struct AttributeBlocks {
 
     /// Forgets the elements, but not the texts.
     mutating func beginDocument() {
-        (hints, styles) = ([], [])
-        ofTags = ElementTagTable()
+        hints.removeAll(keepingCapacity: true)
+        styles.removeAll(keepingCapacity: true)
     }
 
     /// Forgets the texts, so that the blocks of the elements that are read get no valid number any more.
@@ -49,11 +51,17 @@ struct AttributeBlocks {
     /// Reads the attributes of the first element that is not read yet.
     mutating func readNext(_ tree: StyleTree, _ attributes: inout some ElementAttributes) {
         let index = hints.count
-        let numbers = ofTags.value(of: tree.elements[index].tag) {
-            let (hints, style) = attributes.declarations(of: index, in: tree)
-            return (texts.number(of: hints), texts.number(of: style))
+        if index == 0, attributes.surroundings != surroundings {
+            surroundings = attributes.surroundings
+            ofTags = ElementTagTable()
         }
-        hints.append(numbers.hints)
-        styles.append(numbers.style)
+        var known = ofTags[tree.elements[index].tag]
+        if known == nil {
+            let (hints, style) = attributes.declarations(of: index, in: tree)
+            known = (texts.number(of: hints), texts.number(of: style))
+            ofTags[tree.elements[index].tag] = known
+        }
+        hints.append(known?.hints ?? -1)
+        styles.append(known?.style ?? -1)
     }
 }

@@ -26,6 +26,7 @@ struct CandidateLists {
     /// The signatures: the name, the classes and the id of elements, each behind a space, with a second one before the id.
     private var numbers = ByteNames()
     private var text: [UInt8] = []
+    private var ofTags = ElementTagTable<Int32>()
     /// For each element the number of its signature.
     private var signatures: [Int32] = []
     /// The names of the elements with each signature.
@@ -38,13 +39,18 @@ struct CandidateLists {
 
     /// Finds the signatures of a document's elements.
     mutating func begin(_ tree: StyleTree) {
-        var ofTags = ElementTagTable<Int32>()
         signatures.removeAll(keepingCapacity: true)
         signatures.reserveCapacity(tree.elements.count)
         for index in tree.elements.indices {
-            signatures.append(
-                ofTags.value(of: tree.elements[index].tag) { number(of: tree.elements[index], isQuirky: tree.isQuirky) })
+            signatures.append(signature(of: tree.elements[index], isQuirky: tree.isQuirky))
         }
+    }
+
+    private mutating func signature(of element: StyleTree.Element, isQuirky: Bool) -> Int32 {
+        if let known = ofTags[element.tag] { return known }
+        let number = number(of: element, isQuirky: isQuirky)
+        ofTags[element.tag] = number
+        return number
     }
 
     private mutating func number(of element: StyleTree.Element, isQuirky: Bool) -> Int32 {

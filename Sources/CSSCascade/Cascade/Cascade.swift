@@ -50,15 +50,15 @@ package struct Cascade {
         begin(tree)
     }
 
-    /// Creates a cascade of the sheets for documents in the same mode as `tree`, which begin one after the other.
+    /// Creates a cascade of the sheets for documents in the same mode, which begin one after the other.
     ///
     /// - Parameters:
     ///   - others: The sheets in another environment, in which the same sheets apply; nil if there is one environment.
     ///   - longhands: The longhands whose values are asked for; those of the others may be wrong.
     package init(
-        forDocumentsLike tree: StyleTree, _ sheets: CascadeSheets, and others: CascadeSheets? = nil, longhands: [Longhand]
+        forDocumentsOf sheets: CascadeSheets, and others: CascadeSheets? = nil, isQuirky: Bool, longhands: [Longhand]
     ) {
-        self.init(tree, sheets, and: others, elements: nil, longhands: LonghandSet(longhands))
+        self.init(StyleTree([], isQuirky: isQuirky), sheets, and: others, elements: nil, longhands: LonghandSet(longhands))
     }
 
     private init(_ tree: StyleTree, _ sheets: CascadeSheets, and others: CascadeSheets?, elements: Int?, longhands: LonghandSet?) {
@@ -88,6 +88,9 @@ package struct Cascade {
         attributes.beginDocument()
         ancestorNames.begin(tree) { lists.names[lists.signature(of: $0)] }
     }
+
+    /// The values of attributes that selectors compare.
+    package var comparedValues: ComparedValues { index.comparedValues }
 
     /// The states on which the authors' rules depend.
     package var namedStates: ElementStates { index.namedStates }

@@ -10,6 +10,7 @@ struct ElementGroups {
     /// The texts of the attributes that matter, by number.
     private var attributes = ByteNames()
     private var text: [UInt8] = []
+    private var ofTags = ElementTagTable<Int32>()
     private var numbers: [Int32] = []
     /// True if a group may have several elements.
     let areShared: Bool
@@ -32,19 +33,24 @@ struct ElementGroups {
             numbers = tree.elements.indices.map { Int32(truncatingIfNeeded: $0) }
             return
         }
-        var ofTags = ElementTagTable<Int32>()
         numbers.removeAll(keepingCapacity: true)
         numbers.reserveCapacity(tree.elements.count)
         for index in tree.elements.indices {
-            let number = ofTags.value(of: tree.elements[index].tag) {
-                text.removeAll(keepingCapacity: true)
-                named.append(tree.elements[index].tag, to: &text)
-                return Int32(truncatingIfNeeded: attributes.intern(text))
-            }
+            let number = number(of: tree.elements[index].tag)
             let parent = Int(tree.elements[index].parent)
             let signature = Int32(truncatingIfNeeded: lists.signature(of: index))
             numbers.append(groups.number(of: WordKeys.Key((parent < 0 ? -1 : numbers[parent], signature), (number, 0))))
         }
+    }
+
+    /// The number of the attributes of a tag that matter.
+    private mutating func number(of tag: ElementTag) -> Int32 {
+        if let known = ofTags[tag] { return known }
+        text.removeAll(keepingCapacity: true)
+        named.append(tag, to: &text)
+        let number = Int32(truncatingIfNeeded: attributes.intern(text))
+        ofTags[tag] = number
+        return number
     }
 
     /// The group of an element.

@@ -34,6 +34,9 @@ struct NamedAttributes {
         }
     }
 
+    /// True if the values of the attribute with a name matter.
+    func areCompared(_ name: [UInt8]) -> Bool { names.id(of: name).map { areCompared[$0] } ?? false }
+
     private static func bit(of name: [UInt8]) -> UInt64 {
         1 << UInt64((name.count &* 31 &+ Int(name.first ?? 0) &+ Int(name.last ?? 0) &* 7) & 63)
     }

@@ -36,6 +36,8 @@ struct RuleIndex {
     private let isQuirky: Bool
     /// The ids that selectors name, in lower case for a document in quirks mode.
     private(set) var ids: Set<[UInt8]> = []
+    /// The classes that selectors name, in lower case for a document in quirks mode.
+    private(set) var classes: Set<[UInt8]> = []
     /// The attributes that selectors name.
     private(set) var attributes = NamedAttributes()
     /// The states on which the authors' rules depend.
@@ -53,6 +55,9 @@ struct RuleIndex {
         var number: UInt32 = 0
         let hasContainers = sheets.contains { $0.rules.hasContainers }
         for (index, sheet) in sheets.enumerated() {
+            for scope in sheet.rules.scopes {
+                for selector in (scope.roots ?? []) + scope.limits { insert(SelectorNames(of: selector)) }
+            }
             for rule in sheet.rules.rules {
                 number += 1
                 let truth = sheet.truth(of: rule)
@@ -91,8 +96,7 @@ struct RuleIndex {
         } else {
             for key in selector.keys { elements.add(entries.count, key) }
         }
-        for id in selector.names.ids { ids.insert(isQuirky ? id.map(\.asciiLowercased) : id) }
-        for attribute in selector.names.attributes { attributes.insert(attribute) }
+        insert(selector.names)
         if sheet.origin == .author { namedStates.formUnion(states) }
         entries.append(
             Entry(
@@ -100,6 +104,15 @@ struct RuleIndex {
                 ancestors: selector.ancestors, isLocal: selector.isLocal && scope < 0, isOfGroups: selector.isOfGroups && scope < 0,
                 states: states))
     }
+
+    private mutating func insert(_ names: SelectorNames) {
+        for id in names.ids { ids.insert(isQuirky ? id.map(\.asciiLowercased) : id) }
+        for name in names.classes { classes.insert(isQuirky ? name.map(\.asciiLowercased) : name) }
+        for attribute in names.attributes { attributes.insert(attribute) }
+    }
+
+    /// The values of attributes that selectors compare.
+    var comparedValues: ComparedValues { ComparedValues(attributes: attributes, ids: ids, classes: classes, isQuirky: isQuirky) }
 
     /// The number of the pseudo-element with a name, among those that selectors select; nil if none selects it.
     func number(ofPseudoElement name: StaticString) -> Int? { names.firstIndex { $0.elementsEqual(name) } }

@@ -11,7 +11,7 @@ package final class ElementTag: Sendable {
     package let id: [UInt8]?
     /// The classes in the order of the attribute.
     package let classes: [[UInt8]]
-    /// The number of the tag among those that elements of its tree share; -1 for a tag of one element.
+    /// The number of the tag among those that elements of its tree, or of several trees, share; -1 for a tag of one element.
     package let number: Int32
 
     /// Creates a tag from its name and attributes, whose names are in lower case.

@@ -1,14 +1,19 @@
-/// Facts about the tags that elements share, each computed once.
+/// Facts about the tags that elements share, also elements of several documents, each computed once.
 struct ElementTagTable<Value> {
-    private var values = GrowingTable<Value>()
+    /// The facts by the numbers of the tags; a number may stand for another tag in another document.
+    private var facts = GrowingTable<(tag: ElementTag, value: Value)>()
 
-    /// Returns the fact about a tag, and computes it for one that is not in the table.
-    mutating func value(of tag: ElementTag, _ compute: () -> Value) -> Value {
-        guard tag.number >= 0 else { return compute() }
-        if let known = values[Int(tag.number)] { return known }
-        let value = compute()
-        values[Int(tag.number)] = value
-        return value
+    /// The fact about a tag; nil if it is not in the table.
+    ///
+    /// Facts about tags of one element are not kept.
+    subscript(_ tag: ElementTag) -> Value? {
+        get {
+            guard tag.number >= 0, let known = facts[Int(tag.number)], known.tag === tag else { return nil }
+            return known.value
+        }
+        set {
+            if tag.number >= 0 { facts[Int(tag.number)] = newValue.map { (tag, $0) } }
+        }
     }
 }
 

@@ -44,6 +44,12 @@ package struct ByteNames: Sendable, Equatable {
         index.reserve(count)
     }
 
+    /// Removes all names, and keeps the room for them.
+    package mutating func removeAll() {
+        names.removeAll()
+        index.removeAll()
+    }
+
     /// Adds a number to the table, which must not be copied with what it numbers.
     @inline(__always)
     private static func insert(_ number: Int, _ hash: UInt32, into index: inout HashIndex, _ names: ByteStrings) {

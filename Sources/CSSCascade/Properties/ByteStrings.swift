@@ -37,5 +37,11 @@ package struct ByteStrings: Sendable, Equatable {
         end()
     }
 
+    /// Removes all strings, and keeps the room for them.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
     private mutating func end() { ends.append(UInt32(bytes.count)) }
 }

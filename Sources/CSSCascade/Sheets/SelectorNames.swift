@@ -1,6 +1,7 @@
-/// The ids and attributes that a selector names.
+/// The ids, classes and attributes that a selector names.
 struct SelectorNames: Sendable {
     private(set) var ids: [[UInt8]] = []
+    private(set) var classes: [[UInt8]] = []
     private(set) var attributes: [SimpleSelector.Attribute] = []
 
     init(of selector: ComplexSelector) { add(selector, depth: 0) }
@@ -12,6 +13,7 @@ struct SelectorNames: Sendable {
             for simple in compound.simples {
                 switch simple {
                 case .id(let name): ids.append(name)
+                case .className(let name): classes.append(name)
                 case .attribute(let attribute): attributes.append(attribute)
                 case .anyOf(let list, _), .not(let list), .has(let list): for inner in list { add(inner, depth: depth + 1) }
                 default: continue

@@ -30,12 +30,15 @@ struct PageColorReader {
 
     private var finder: ColorSourceFinder
     private var cascade: Cascade
+    /// The tags of all documents, and the facts that they decide.
+    private var tags: DocumentTags
+    private var pageTags = PageTags()
     private var table = SurfaceTable()
     /// The states on which the colors may depend.
     private let states: [ElementStates]
     /// The document that is read.
     private var tree: StyleTree
-    private var extents: PageExtents
+    private var extents = PageExtents()
     /// The entries of the table that the elements of each kind show.
     private var looks = KindLooks()
     /// The colors of the element that is read.
@@ -53,27 +56,29 @@ struct PageColorReader {
         files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
         finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
-        cascade = Cascade(forDocumentsLike: page.tree, sheets, and: narrow, longhands: PageColorReader.longhands)
+        cascade = Cascade(forDocumentsOf: sheets, and: narrow, isQuirky: page.isQuirky, longhands: PageColorReader.longhands)
+        tags = DocumentTags(cascade.comparedValues)
         let named = cascade.namedStates
         states = PageColorReader.states.filter { !named.isDisjoint(with: $0) }
-        tree = page.tree
-        extents = page.extents
+        tree = StyleTree([], isQuirky: page.isQuirky)
     }
 
-    /// The number of different looks and kinds that were read, for a limit on memory.
-    var count: Int { table.count + looks.count }
+    /// The number of different looks, kinds and tags that were read, for a limit on memory.
+    var count: Int { table.count + looks.count + tags.count }
 
     /// Returns the colors of a document, without those that an earlier document has shown, unless they depend on what else it shows.
     mutating func colors(of page: PageContent) -> PageColors {
-        tree = page.tree
-        extents = page.extents
+        guard let tree = StyleTree(page.elements, in: page.bytes, isQuirky: page.isQuirky, &tags) else { return PageColors() }
+        self.tree = tree
+        let extents = PageExtents(tree, page.elements, page.bytes, &pageTags)
+        self.extents = extents
         cascade.begin(tree)
-        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { page.extents.traits[$0].rawValue }
+        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { extents.traits[$0].rawValue }
         let elements = looks.begin(kinds, of: tree)
         if !elements.isEmpty { read(elements) }
         var colors = PageColors()
         for entry in looks.end() { table.takeColors(ofEntry: entry, into: &colors) }
-        colors.hasScripts = page.extents.hasScripts
+        colors.hasScripts = extents.hasScripts
         return colors
     }
 

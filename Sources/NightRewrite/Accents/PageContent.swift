@@ -16,8 +16,8 @@ struct PageContent: Sendable {
     }
 
     let bytes: [UInt8]
-    let tree: StyleTree
-    let extents: PageExtents
+    let elements: ElementTree
+    let isQuirky: Bool
     /// The spans of the `style` elements.
     let styles: [SourceSpan]
     /// The page color.
@@ -34,17 +34,15 @@ struct PageContent: Sendable {
     ///   - loader: Finds the stylesheets.
     init?(_ bytes: [UInt8], base: SRGB, loader: some SheetLoader) {
         let elements = ElementTree(withTextsOf: bytes)
-        guard let tree = StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)), !tree.elements.isEmpty else {
-            return nil
-        }
-        let sources = DocumentSheets(of: tree, elements, in: bytes, file: ColorSourceFinder.document)
+        guard elements.obstacle == nil, !elements.elements.isEmpty else { return nil }
+        isQuirky = QuirksMode.applies(toDocument: bytes)
+        let sources = DocumentSheets(of: elements, in: bytes, isQuirky: isQuirky, file: ColorSourceFinder.document)
         func sheets(width: Double) -> CascadeSheets {
             sources.sheets(in: .desktop(width: width, height: 900, prefersDark: false), loader: loader)
         }
         self.bytes = bytes
-        self.tree = tree
+        self.elements = elements
         self.base = base
-        extents = PageExtents(tree, elements, bytes)
         styles = DocumentSheets.styles(of: elements, in: bytes).map(\.text)
         self.sheets = sheets(width: 1280)
         let narrow = sheets(width: 390)
@@ -58,7 +56,7 @@ struct PageContent: Sendable {
     ///   - narrow: Those in a narrow window, if these are read as well.
     func kind(_ sheets: CascadeSheets, and narrow: CascadeSheets?) -> Kind {
         Kind(
-            base: PackedColor(base), isQuirky: tree.isQuirky, sheets: sheets.identity(document: ColorSourceFinder.document),
+            base: PackedColor(base), isQuirky: isQuirky, sheets: sheets.identity(document: ColorSourceFinder.document),
             narrowSheets: narrow?.identity(document: ColorSourceFinder.document))
     }
 }

@@ -26,40 +26,15 @@ struct PageExtents {
     /// True if there is a `script` element.
     let hasScripts: Bool
 
-    /// The facts that the tags of elements decide.
-    private struct TagFacts {
-        private static let mark = Array("data-nightfall".utf8)
-        private static let placeholder = Array("placeholder".utf8)
-
-        let isControl: Bool
-        let hasPlaceholder: Bool
-        let isBody: Bool
-        let isScript: Bool
-        /// True if the element is not rendered, or excluded.
-        let isLeftOut: Bool
-
-        init(_ tag: ElementTag) {
-            let bytes = tag.name
-            let name = HTMLName(SourceSpan(0, bytes.count), in: bytes.span)
-            isControl = PageExtents.controls.contains(name)
-            hasPlaceholder = PageExtents.fields.contains(name) && tag.value(TagFacts.placeholder) != nil
-            isBody = name == PageExtents.body
-            isScript = name == PageExtents.script
-            isLeftOut = PageExtents.unrendered.contains(name) || tag.value(TagFacts.mark) != nil
-        }
-    }
-
     /// The greatest number of bytes of text, and of elements, in a button or a badge.
     private static let mostText = 80
     private static let mostElements = 12
-    /// The elements that show text which is not in a text node.
-    private static let controls: [HTMLName] = ["input", "textarea", "select", "button", "meter", "progress"]
-    private static let fields: [HTMLName] = ["input", "textarea"]
-    private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
-    private static let body: HTMLName = "body"
-    private static let script: HTMLName = "script"
 
-    init(_ tree: StyleTree, _ elements: ElementTree, _ bytes: [UInt8]) {
+    /// The facts about a document without elements.
+    init() { (traits, hasScripts) = ([], false) }
+
+    /// - Parameter tags: The facts about the tags of the documents before.
+    init(_ tree: StyleTree, _ elements: ElementTree, _ bytes: [UInt8], _ tags: inout PageTags) {
         let count = tree.elements.count
         var lengths = [Int](repeating: 0, count: count)
         for text in elements.texts where text.parent >= 0 {
@@ -71,19 +46,8 @@ struct PageExtents {
         var traits: [Traits] = []
         traits.reserveCapacity(count)
         var hasScripts = false
-        // The facts by the numbers of the tags.
-        var known: [TagFacts?] = []
-        func facts(of tag: ElementTag) -> TagFacts {
-            let number = Int(tag.number)
-            if known.indices.contains(number), let facts = known[number] { return facts }
-            let facts = TagFacts(tag)
-            guard number >= 0 else { return facts }
-            while known.count <= number { known.append(nil) }
-            known[number] = facts
-            return facts
-        }
         for index in tree.elements.indices {
-            let facts = facts(of: tree.elements[index].tag)
+            let facts = tags.facts(of: tree.elements[index].tag)
             let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
             hasScripts = hasScripts || facts.isScript
             var own: Traits = parent >= 0 && traits[parent].contains(.isLeftOut) || facts.isLeftOut ? .isLeftOut : []

@@ -82,7 +82,7 @@ package struct PageAudit {
     }
 
     /// The sheets that the document holds or loads.
-    private var documentSheets: DocumentSheets { DocumentSheets(of: tree, elements, in: bytes, file: file) }
+    private var documentSheets: DocumentSheets { DocumentSheets(of: elements, in: bytes, isQuirky: tree.isQuirky, file: file) }
 
     private static func sheets(_ sheets: DocumentSheets, prefersDark: Bool, _ loader: some SheetLoader) -> CascadeSheets {
         let environment = MediaEnvironment.desktop(

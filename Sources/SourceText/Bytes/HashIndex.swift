@@ -20,6 +20,13 @@ public struct HashIndex: Sendable {
         slots = Array(repeating: 0, count: max(HashIndex.small, numbers + numbers / 3 + 2))
     }
 
+    /// Removes all numbers, and keeps the room for them.
+    public mutating func removeAll() {
+        guard count > 0 else { return }
+        for slot in slots.indices { slots[slot] = 0 }
+        count = 0
+    }
+
     /// Returns the number with this hash for which `isEqual` returns true; nil if there is none.
     ///
     /// - Parameter tries: how many numbers are looked at.

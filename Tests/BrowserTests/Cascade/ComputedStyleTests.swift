@@ -107,7 +107,8 @@ extension BrowserTests {
             let elements = ElementTree(withTextsOf: bytes)
             let tree = try #require(StyleTree(elements, in: bytes, isQuirky: QuirksMode.applies(toDocument: bytes)))
             let environment = MediaEnvironment.desktop(width: width, height: height, prefersDark: false)
-            var cascade = Cascade(tree, DocumentSheets(of: tree, elements, in: bytes).sheets(in: environment, loader: loader))
+            var cascade = Cascade(
+                tree, DocumentSheets(of: elements, in: bytes, isQuirky: tree.isQuirky).sheets(in: environment, loader: loader))
             let styles = cascade.styles(PresentationalHints(tree))
             guard expected.count == tree.elements.count * 2 else { return ["\(tree.elements.count) elements, not \(expected.count / 2)"] }
             var result: [String] = []

@@ -8,6 +8,9 @@ struct DrawingAttributes: ElementAttributes {
     /// The attributes of the element that was read last; those of the root before.
     private(set) var last: SVGAttributes
 
+    /// Nothing: the attributes of an element stand for themselves.
+    var surroundings: [UInt8] { [] }
+
     /// Reads the attributes of the elements of `drawing`.
     init(_ drawing: SVGDrawing) {
         self.drawing = drawing

@@ -1,0 +1,49 @@
+internal import CSSCascade
+internal import HTMLSyntax
+internal import SourceText
+
+/// The facts about elements that their tags decide, each tag read once.
+struct PageTags {
+    /// The facts that one tag decides.
+    struct Facts {
+        private static let mark = Array("data-nightfall".utf8)
+        private static let placeholder = Array("placeholder".utf8)
+        /// The elements that show text which is not in a text node.
+        private static let controls: [HTMLName] = ["input", "textarea", "select", "button", "meter", "progress"]
+        private static let fields: [HTMLName] = ["input", "textarea"]
+        private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
+        private static let body: HTMLName = "body"
+        private static let script: HTMLName = "script"
+
+        let isControl: Bool
+        let hasPlaceholder: Bool
+        let isBody: Bool
+        let isScript: Bool
+        /// True if the element is not rendered, or excluded.
+        let isLeftOut: Bool
+
+        init(_ tag: ElementTag) {
+            let bytes = tag.name
+            let name = HTMLName(SourceSpan(0, bytes.count), in: bytes.span)
+            isControl = Facts.controls.contains(name)
+            hasPlaceholder = Facts.fields.contains(name) && tag.value(Facts.placeholder) != nil
+            isBody = name == Facts.body
+            isScript = name == Facts.script
+            isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil
+        }
+    }
+
+    /// The facts by the numbers of the tags; a number may stand for another tag in another document.
+    private var known: [(tag: ElementTag, facts: Facts)?] = []
+
+    /// Returns the facts about a tag.
+    mutating func facts(of tag: ElementTag) -> Facts {
+        let number = Int(tag.number)
+        if known.indices.contains(number), let (own, facts) = known[number], own === tag { return facts }
+        let facts = Facts(tag)
+        guard number >= 0 else { return facts }
+        while known.count <= number { known.append(nil) }
+        known[number] = (tag, facts)
+        return facts
+    }
+}
