@@ -18,15 +18,8 @@ package struct DocumentTags: Sendable {
         }
     }
 
-    /// The name of an element or an attribute.
-    private struct Name {
-        /// The name in lower case.
-        let text: [UInt8]
-        let values: Values
-    }
-
     /// The values of an attribute that are kept.
-    private enum Values {
+    private enum Values: UInt8 {
         case all
         /// The ids, or the classes, that selectors name.
         case ids
@@ -38,7 +31,7 @@ package struct DocumentTags: Sendable {
     private let compared: ComparedValues?
     /// The elements with each of the tags, by the tag's number, without their parents.
     private var elements: [StyleTree.Element] = []
-    /// The numbers of the tags by their contents: the namespace, the name and the attributes that matter, each part before a NUL.
+    /// The numbers of the tags by their contents: the namespace, the number of the name, and the attributes as far as they matter.
     private var contents = ByteNames()
     private var content: [UInt8] = []
     /// The tags of HTML, and those of other languages, in the document that is read.
@@ -46,7 +39,14 @@ package struct DocumentTags: Sendable {
     private var ofOthers = Written()
     /// The names of elements and attributes, as written and decoded.
     private var writtenNames = ByteNames()
-    private var names: [Name] = []
+    private var names: [[UInt8]] = []
+    /// For each name the values that are kept, of an attribute with this name.
+    private var values: [Values] = []
+    /// The values of `class` as written, and for each the number of what is kept of it.
+    private var writtenClasses = ByteNames()
+    private var keptClasses: [Int] = []
+    /// The kept values of `class`.
+    private var classes = ByteNames()
 
     /// The elements that are images or similar media.
     private static let media: [HTMLName] = ["img", "video", "canvas", "iframe", "embed", "object", "svg"]
@@ -60,8 +60,8 @@ package struct DocumentTags: Sendable {
     /// - Parameter compared: The values that the selectors of all documents compare; nil if all values are asked for.
     package init(_ compared: ComparedValues? = nil) { self.compared = compared }
 
-    /// The number of different tags.
-    package var count: Int { elements.count }
+    /// The number of different tags, names and values of `class`.
+    package var count: Int { elements.count + names.count + keptClasses.count }
 
     /// Begins another document.
     mutating func begin() {
@@ -89,49 +89,66 @@ package struct DocumentTags: Sendable {
 
     /// The number of the tag of an element, which the document has not had before.
     private mutating func newNumber(of source: MarkupTree.Element, in bytes: [UInt8]) -> Int {
-        let name = source.implied.map { Array("\($0)".utf8) } ?? names[nameNumber(source.name, in: bytes)].text
         let attributes = ElementTree.attributes(of: source, in: bytes.span)
+        let name = source.implied == nil ? nameNumber(source.name, in: bytes) : -1
         if compared != nil {
-            readContent(name, attributes, isHTML: source.namespace.isHTML, in: bytes)
+            readContent(source, name, attributes, in: bytes)
             let known = contents.intern(content)
             if known < elements.count { return known }
         }
         let tag = ElementTag(
-            name: name,
+            name: source.implied.map { Array($0.name.description.utf8) } ?? names[name],
             attributes: attributes.filter { !$0.isDuplicate }.map { attribute in
                 let number = nameNumber(attribute.name, in: bytes)
-                return (names[number].text, value(of: attribute, names[number].values, in: bytes))
+                return (names[number], value(of: attribute, values[number], in: bytes))
             }, number: Int32(truncatingIfNeeded: elements.count))
         elements.append(element(source, tag, in: bytes))
         return elements.count - 1
     }
 
     /// Sets `content` to that of a tag.
-    private mutating func readContent(_ name: [UInt8], _ attributes: [HTMLAttribute], isHTML: Bool, in bytes: [UInt8]) {
+    private mutating func readContent(_ source: MarkupTree.Element, _ name: Int, _ attributes: [HTMLAttribute], in bytes: [UInt8]) {
         content.removeAll(keepingCapacity: true)
-        content.append(isHTML ? 1 : 2)
-        content += name
+        content.append(source.namespace.isHTML ? 1 : 0)
+        if let implied = source.implied { content.append(implied.rawValue) } else { append(name) }
         for attribute in attributes where !attribute.isDuplicate {
             let number = nameNumber(attribute.name, in: bytes)
-            // No name and no value holds a NUL.
-            content.append(0)
-            content += names[number].text
-            guard names[number].values != .none else { continue }
-            content.append(0)
-            content += value(of: attribute, names[number].values, in: bytes)
+            append(number)
+            switch values[number] {
+            case .none: continue
+            case .classes: append(classNumber(attribute, in: bytes))
+            case .all, .ids:
+                let value = value(of: attribute, values[number], in: bytes)
+                append(value.count)
+                content += value
+            }
         }
     }
 
+    /// Appends a number to `content`.
+    private mutating func append(_ number: Int) {
+        for shift in [0, 8, 16, 24] { content.append(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+
+    /// The number of what is kept of a value of `class`.
+    private mutating func classNumber(_ attribute: HTMLAttribute, in bytes: [UInt8]) -> Int {
+        let number = writtenClasses.intern(attribute.value, in: bytes.span)
+        if number == keptClasses.count {
+            let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
+            keptClasses.append(classes.intern(compared?.classes(in: value) ?? value))
+        }
+        return keptClasses[number]
+    }
+
     /// The value of an attribute, as far as it matters.
-    private func value(of attribute: HTMLAttribute, _ values: Values, in bytes: [UInt8]) -> [UInt8] {
-        guard values != .none else { return [] }
-        let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
-        guard let compared else { return value }
-        return switch values {
-        case .all: value
-        case .ids: compared.contains(id: value) ? value : []
-        case .classes: compared.classes(in: value)
-        case .none: []
+    private mutating func value(of attribute: HTMLAttribute, _ values: Values, in bytes: [UInt8]) -> [UInt8] {
+        switch values {
+        case .none: return []
+        case .classes: return Array(classes[classNumber(attribute, in: bytes)])
+        case .all: return CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
+        case .ids:
+            let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
+            return compared?.contains(id: value) ?? true ? value : []
         }
     }
 
@@ -150,7 +167,8 @@ package struct DocumentTags: Sendable {
         let number = writtenNames.intern(span, in: bytes.span)
         if number == names.count {
             let text = CharacterDecoder.decodedName(span, in: bytes.span)
-            names.append(Name(text: text, values: values(of: text)))
+            names.append(text)
+            values.append(values(of: text))
         }
         return number
     }

@@ -22,7 +22,7 @@ struct CandidateLists {
     }
 
     /// The ids that selectors name, in lower case for a document in quirks mode.
-    private let ids: Set<[UInt8]>
+    private let ids: ByteNames
     /// The signatures: the name, the classes and the id of elements, each behind a space, with a second one before the id.
     private var numbers = ByteNames()
     private var text: [UInt8] = []
@@ -35,7 +35,7 @@ struct CandidateLists {
     private var lists: [GrowingTable<[Candidate]>] = []
 
     /// - Parameter ids: The ids that selectors name, in lower case for a document in quirks mode.
-    init(ids: Set<[UInt8]>) { self.ids = ids }
+    init(ids: ByteNames) { self.ids = ids }
 
     /// Finds the signatures of a document's elements.
     mutating func begin(_ tree: StyleTree) {
@@ -54,7 +54,7 @@ struct CandidateLists {
     }
 
     private mutating func number(of element: StyleTree.Element, isQuirky: Bool) -> Int32 {
-        let id = element.id.flatMap { ids.contains(isQuirky ? $0.map(\.asciiLowercased) : $0) ? $0 : nil }
+        let id = element.id.flatMap { ids.id(of: isQuirky ? $0.map(\.asciiLowercased) : $0) != nil ? $0 : nil }
         text.removeAll(keepingCapacity: true)
         text += element.name
         for name in element.classes {

@@ -17,7 +17,7 @@ extension Cascade {
     ///
     /// Equal styles in equal surroundings have one number.
     package mutating func number(ofPseudoElement name: StaticString, of element: Int, in styles: ComputedStyles) -> Int? {
-        number(of: name, element, in: styles) { sheets, rule in sheets[Int(rule.sheet)].origin == .author }
+        number(of: name, element, in: styles, mayBeNeeded: { _ in true }) { sheets, rule in sheets[Int(rule.sheet)].origin == .author }
     }
 
     /// Computes the style of `::before` or `::after` of an element; nil if no rule gives it contents, without which it has no box.
@@ -28,12 +28,8 @@ extension Cascade {
     /// Computes the style of `::before` or `::after` of an element, and returns its number; nil if no rule gives it contents, without which
     /// it has no box.
     package mutating func number(ofBox name: StaticString, of element: Int, in styles: ComputedStyles) -> Int? {
-        // Most sheets have a rule without contents for these pseudo-elements of all elements.
-        number(of: name, element, in: styles) { sheets, rule in
-            let sheet = sheets[Int(rule.sheet)]
-            return rule.declarations.contains { number in
-                sheet.rules.block.declarations[number].values.contains { sheet.rules.block.values[$0].longhand == .content }
-            }
+        number(of: name, element, in: styles, mayBeNeeded: \.setsContents) { sheets, rule in
+            sheets[Int(rule.sheet)].setsContents(rule.declarations)
         }
     }
 
@@ -41,12 +37,16 @@ extension Cascade {
     package func style(ofPseudoElement number: Int) -> ComputedStyle { pseudoElements.styles[number] }
 
     /// Computes the style of a pseudo-element, and returns its number; nil unless a rule that selects it is `needed`.
+    ///
+    /// - Parameter mayBeNeeded: Returns false for an entry whose rule is not `needed`: most sheets have a rule without contents for the
+    ///   pseudo-elements of all elements.
     private mutating func number(
-        of name: StaticString, _ element: Int, in styles: ComputedStyles, needed: ([CascadeSheets.Sheet], MatchedRule) -> Bool
+        of name: StaticString, _ element: Int, in styles: ComputedStyles, mayBeNeeded: (RuleIndex.Entry) -> Bool,
+        needed: ([CascadeSheets.Sheet], MatchedRule) -> Bool
     ) -> Int? {
         guard let number = index.number(ofPseudoElement: name) else { return nil }
         let list = candidates(for: element, .pseudoElement(number))
-        guard list.contains(where: { needed(sheets, index.entries[Int($0.entry)].rule) }) else { return nil }
+        guard list.contains(where: { mayBeNeeded(index.entries[Int($0.entry)]) }) else { return nil }
         var rules = matchedRules(element, .pseudoElement(number))
         guard rules.contains(where: { needed(sheets, $0) }) else { return nil }
         rules.sort { $0.precedence < $1.precedence }

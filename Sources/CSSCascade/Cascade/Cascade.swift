@@ -183,9 +183,15 @@ package struct Cascade {
                 isAffected = known[group] ?? affects(selectors.candidates, element, states)
                 if selectors.areOfGroups { known[group] = isAffected }
             }
-            if isAffected || (parent >= 0 && computed.number(of: parent) != rest.number(of: parent)) {
+            if isAffected {
                 appendStyle(of: element)
-                areChanged[element] = isAffected || computed.number(of: element) != rest.number(of: element)
+                areChanged[element] = true
+            } else if parent >= 0, computed.number(of: parent) != rest.number(of: parent) {
+                // The rules are those at rest.
+                tree.states = []
+                appendStyle(of: element)
+                tree.states = states
+                areChanged[element] = computed.number(of: element) != rest.number(of: element)
             } else {
                 computed.append(rest.number(of: element))
             }

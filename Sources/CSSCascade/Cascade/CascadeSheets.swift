@@ -24,6 +24,13 @@ package struct CascadeSheets: Sendable {
         func truth(of rule: SheetRules.Rule) -> TruthValue {
             rule.condition < 0 ? truth : truth.and(conditions[Int(rule.condition)])
         }
+
+        /// True if one of the declarations is of `content`, without which pseudo-elements have no box.
+        func setsContents(_ declarations: Range<Int>) -> Bool {
+            declarations.contains { number in
+                rules.block.declarations[number].values.contains { rules.block.values[$0].longhand == .content }
+            }
+        }
     }
 
     /// The greatest depth of imports that is followed.

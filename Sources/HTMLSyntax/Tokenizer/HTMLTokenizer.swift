@@ -127,7 +127,7 @@ package struct HTMLTokenizer: Sendable {
         var index = HTMLTokenizer.endOfTagName(from: nameStart, end, in: bytes)
         let name = SourceSpan(nameStart, index)
         if isStart {
-            attributes.removeAll(keepingCapacity: true)
+            if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
             duplicates.reset()
         }
         while index < end {
@@ -158,6 +158,8 @@ package struct HTMLTokenizer: Sendable {
     private mutating func append(_ attribute: HTMLAttribute, in bytes: Span<UInt8>) {
         var attribute = attribute
         attribute.isDuplicate = duplicates.isDuplicate(attribute.name, of: attributes, in: bytes)
+        // The attributes of most tags.
+        if attributes.capacity == 0 { attributes.reserveCapacity(4) }
         attributes.append(attribute)
     }
 

@@ -83,6 +83,19 @@ package struct Element: Sendable {
         case tbody
         /// An element that only libxml2 reports.
         case unknown
+
+        /// The name of the element.
+        package var name: StaticString {
+            switch self {
+            case .html: "html"
+            case .head: "head"
+            case .body: "body"
+            case .p: "p"
+            case .colgroup: "colgroup"
+            case .tbody: "tbody"
+            case .unknown: "unknown"
+            }
+        }
     }
 
     /// The index of the parent in `ElementTree.elements`, always below the element's own; -1 for a root.

@@ -18,6 +18,8 @@ struct KindLooks {
     private var different: [Int32] = []
     /// The number of the document that is read, from 1.
     private var document: Int32 = 0
+    /// For each entry the number of the last document that shows it.
+    private var documents: [Int32] = []
 
     /// The number of kinds.
     var count: Int { entries.count }
@@ -55,12 +57,17 @@ struct KindLooks {
         if !entries[kind].areKnown, !entries[kind].numbers.contains(entry) { entries[kind].numbers.append(entry) }
     }
 
-    /// Ends the document, and returns the entries that its elements show.
-    mutating func end() -> Set<Int> {
-        var shown: Set<Int> = []
+    /// Ends the document, and returns the entries that its elements show, each once.
+    mutating func end() -> [Int] {
+        var shown: [Int] = []
         for kind in different {
             entries[Int(kind)].areKnown = true
-            shown.formUnion(entries[Int(kind)].numbers)
+            for entry in entries[Int(kind)].numbers {
+                while documents.count <= entry { documents.append(0) }
+                guard documents[entry] != document else { continue }
+                documents[entry] = document
+                shown.append(entry)
+            }
         }
         return shown
     }

@@ -38,7 +38,7 @@ struct PageExtents {
         let count = tree.elements.count
         var lengths = [Int](repeating: 0, count: count)
         for text in elements.texts where text.parent >= 0 {
-            lengths[Int(text.parent)] += text.span.range.count { bytes[$0] > 0x20 }
+            lengths[Int(text.parent)] += PageExtents.length(of: text.span, in: bytes)
         }
         var sums = [0]
         sums.reserveCapacity(count + 1)
@@ -61,5 +61,15 @@ struct PageExtents {
         }
         self.traits = traits
         self.hasScripts = hasScripts
+    }
+
+    /// The number of bytes of a text other than white space, or one that is more than `mostText`.
+    private static func length(of text: SourceSpan, in bytes: [UInt8]) -> Int {
+        var length = 0
+        for index in text.range where bytes[index] > 0x20 {
+            length += 1
+            if length > mostText { break }
+        }
+        return length
     }
 }
