@@ -48,7 +48,9 @@ struct AccentPass {
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
         guard let page = PageContent(document.bytes, base: base, loader: AccentSheetLoader(store: store, path: start)) else { return nil }
-        return store.readers.colors(of: page) { store.sheet(numbered: $0) }
+        // The readers, which the store owns, keep the function.
+        let sheets = store.sheets
+        return store.readers.colors(of: page) { sheets.sheet(numbered: $0) }
     }
 
     /// Decides which colors of the site are kept, and returns the graph with them.

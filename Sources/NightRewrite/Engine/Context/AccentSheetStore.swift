@@ -5,17 +5,15 @@ internal import Synchronization
 /// The rules of a site's stylesheets, each read once; shared by the threads that read documents.
 final class AccentSheetStore: Sendable {
     let graph: SiteGraph
-    /// The paths of the stylesheets; a number is an index plus 1.
-    private let paths: [[UInt8]]
-    private let numbers: [[UInt8]: Int32]
+    /// The stylesheets by number.
+    let sheets: NumberedSheets
     private let known = Mutex<[[UInt8]: SheetRules]>([:])
     /// The readers of the documents that load the stylesheets.
     let readers = PageColorReaders()
 
     init(_ graph: SiteGraph) {
         self.graph = graph
-        paths = Array(graph.sheets.summaries.keys)
-        numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, Int32(truncatingIfNeeded: $0 + 1)) })
+        sheets = NumberedSheets(of: graph)
     }
 
     /// Returns the rules of the stylesheet at a path; nil if the site has none there.
@@ -23,17 +21,9 @@ final class AccentSheetStore: Sendable {
         if let rules = known.withLock({ $0[path] }) { return rules }
         guard let (text, outline) = graph.sheets.summaries[path]?.walked else { return nil }
         var rules = SheetRules(of: text, outline.span)
-        rules.file = numbers[path] ?? -1
+        rules.file = sheets.number(at: path)
         known.withLock { $0[path] = rules }
         return rules
-    }
-
-    /// Returns the stylesheet with the number that its rules have.
-    func sheet(numbered number: Int32) -> (path: [UInt8], text: [UInt8])? {
-        guard number > 0, Int(number) <= paths.count, let text = graph.sheets.summaries[paths[Int(number) - 1]]?.walked?.text else {
-            return nil
-        }
-        return (paths[Int(number) - 1], text)
     }
 }
 
