@@ -116,7 +116,9 @@ struct FaultInjectionTests {
             let shell = try site(large: fault == .gone ? file : nil)
             let original = try Dictionary(uniqueKeysWithValues: Self.loads.keys.map { ($0, try shell.folder.read("s/" + $0)) })
             let folder = shell.folder
-            let engineFault = FaultyEngine.Fault { _ = try? Executable.run(Self.command(fault, file), in: folder) }
+            let engineFault = FaultyEngine.Fault { [weak folder] in
+                if let folder { _ = try? Executable.run(Self.command(fault, file), in: folder) }
+            }
             _ = try shell.run("apply", "-i", "-j", "1", "--emit", emission, "@s") {
                 FaultyEngine(rewriter: Rewriter(options: $0.options), fault: engineFault)
             }
