@@ -70,4 +70,12 @@ import Testing
         }
         #expect(links == [["id=b", "class=a ", "title=x", "href=", "alt=", "style=top:0", "aria-label="], ["id="]])
     }
+
+    /// Selectors are looked for once for each class, however long the attribute is.
+    @Test(arguments: [3, 3000]) func `an element has each of its classes once`(count: Int) throws {
+        let words = (0..<count).map { ["b", "a", "B"][$0 % 3] }.joined(separator: " ")
+        let bytes = Self.document("", "<p class='\(words)'>", isQuirky: false)
+        let tree = try #require(StyleTree(ElementTree(of: bytes), in: bytes))
+        #expect(tree.elements.last?.classes == [Array("b".utf8), Array("a".utf8), Array("B".utf8)])
+    }
 }

@@ -25,7 +25,9 @@ package struct SelectorIndex: Sendable {
         visit(.any)
         visit(.type(element.name))
         if let id = element.id { visit(.id(id)) }
-        for name in element.classes { visit(.className(name)) }
+        // In quirks mode several of them have the same selectors.
+        let classes = isQuirky ? ElementTag.different(element.classes.map { $0.map(\.asciiLowercased) }) : element.classes
+        for name in classes { visit(.className(name)) }
     }
 }
 

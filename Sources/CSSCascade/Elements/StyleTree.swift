@@ -41,7 +41,7 @@ package struct StyleTree: Sendable {
         package var attributes: [(name: [UInt8], value: [UInt8])] { tag.attributes }
         /// The id; nil if there is none.
         package var id: [UInt8]? { tag.id }
-        /// The classes in the order of the attribute.
+        /// The classes in the order of the attribute, each once.
         package var classes: [[UInt8]] { tag.classes }
 
         /// The value of an attribute whose name is in lower case; nil if there is none.
