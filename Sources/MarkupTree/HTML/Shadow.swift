@@ -248,9 +248,9 @@ struct Shadow {
             candidates.append(tag)
             return
         }
-        candidates.removeAll(keepingCapacity: true)
         // A second start tag of the body changes nothing.
-        if tag.name == Self.body, lastStart == Self.body { return }
+        if tag.name == Self.body, lastStart == Self.body, candidates.isEmpty { return }
+        candidates.removeAll(keepingCapacity: true)
         lastStart = ShadowName.hasContents(tag.name) ? tag.name : nil
     }
 
