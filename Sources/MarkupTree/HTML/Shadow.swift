@@ -97,6 +97,8 @@ struct Shadow {
     private var hasBody = false
     /// The number of open `template` and `noscript` elements before the body, in which it does not begin.
     private var enclosures = 0
+    /// True if there has been one: elements in it may still be open where the body begins.
+    private var hasEnclosed = false
     /// The innermost open elements that may be left out.
     private var candidates: [Candidate] = []
     /// The name of the last written tag if it is the start tag of an element with contents; nil if the innermost element is not known.
@@ -204,11 +206,12 @@ struct Shadow {
     private mutating func readStartTag(_ token: HTMLToken, _ name: HTMLName, isHTML: Bool) {
         if isHTML, Self.enclosures.contains(name) {
             enclosures += 1
+            hasEnclosed = true
         } else if enclosures > 0 {
             return
         } else if isHTML, name == Self.body || name == Self.frameset {
             hasBody = true
-            lastStart = name
+            lastStart = hasEnclosed ? nil : name
         } else if !isHTML || !Self.headTags.contains(name) {
             beginBody(at: token.span.start)
         }
@@ -228,7 +231,7 @@ struct Shadow {
         places.append(Place(source: offset, shadow: UInt32(truncatingIfNeeded: bytes.count)))
         bytes += "<body>".utf8
         hasBody = true
-        lastStart = Self.body
+        lastStart = hasEnclosed ? nil : Self.body
     }
 
     /// Records a start tag that has been written; its element may be left out later, up to its end tag.
