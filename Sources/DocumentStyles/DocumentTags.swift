@@ -5,7 +5,7 @@ internal import SourceText
 
 /// The start tags of documents, each different one read once.
 ///
-/// Where selectors do not name them, values that nothing else reads are left out, and most links of a site have the same tag.
+/// Values that only selectors read are left out unless a selector names them, so that most links of a site have the same tag.
 package struct DocumentTags: Sendable {
     /// The tags of a document as written, and the number of the element with each.
     private struct Written {

@@ -19,7 +19,7 @@ struct AttributeBlocks {
 
     private var texts = Texts()
     private var ofTags = ElementTagTable<(hints: Int32, style: Int32)>()
-    /// What the declarations in `ofTags` depend on besides the tags.
+    /// The surroundings of the elements whose declarations are in `ofTags`.
     private var surroundings: [UInt8] = []
     /// For each element that is read the block of its presentational hints and that of its `style` attribute; -1 for none.
     private(set) var hints: [Int32] = []

@@ -1,6 +1,6 @@
 /// The attributes of an element that hold declarations, as the language of the document defines them.
 package protocol ElementAttributes {
-    /// What the declarations of elements depend on besides their tags.
+    /// The facts about the document that decide the declarations of its elements, besides their tags.
     var surroundings: [UInt8] { get }
 
     /// Reads the declarations that attributes of an element stand for, and the text of its `style` attribute; empty if there are none.
