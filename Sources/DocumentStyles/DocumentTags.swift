@@ -24,11 +24,15 @@ package struct DocumentTags: Sendable {
         /// The ids, or the classes, that selectors name.
         case ids
         case classes
+        /// Those of `style` that `keepsStyle` keeps.
+        case styles
         case none
     }
 
     /// The values that selectors compare; nil if all values are kept.
     private let compared: ComparedValues?
+    /// Returns true for a value of `style` that is kept, if no selector compares it; nil if all are.
+    private let keepsStyle: (@Sendable ([UInt8]) -> Bool)?
     /// The elements with each of the tags, by the tag's number, without their parents.
     private var elements: [StyleTree.Element] = []
     /// The numbers of the tags by their contents: the namespace, the number of the name, and the attributes as far as they matter.
@@ -57,8 +61,13 @@ package struct DocumentTags: Sendable {
 
     /// No tags yet.
     ///
-    /// - Parameter compared: The values that the selectors of all documents compare; nil if all values are asked for.
-    package init(_ compared: ComparedValues? = nil) { self.compared = compared }
+    /// - Parameters:
+    ///   - compared: The values that the selectors of all documents compare; nil if all values are asked for.
+    ///   - keepsStyle: Returns true for a value of `style` whose declarations matter; nil if all do.
+    package init(_ compared: ComparedValues? = nil, keepsStyle: (@Sendable ([UInt8]) -> Bool)? = nil) {
+        self.compared = compared
+        self.keepsStyle = keepsStyle
+    }
 
     /// The number of different tags, names and values of `class`.
     package var count: Int { elements.count + names.count + keptClasses.count }
@@ -117,7 +126,7 @@ package struct DocumentTags: Sendable {
             switch values[number] {
             case .none: continue
             case .classes: append(classNumber(attribute, in: bytes))
-            case .all, .ids:
+            case .all, .ids, .styles:
                 let value = value(of: attribute, values[number], in: bytes)
                 append(value.count)
                 content += value
@@ -149,6 +158,9 @@ package struct DocumentTags: Sendable {
         case .ids:
             let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
             return compared?.contains(id: value) ?? true ? value : []
+        case .styles:
+            let value = CharacterDecoder.decoded(attribute.value, as: .attributeValue, in: bytes.span)
+            return keepsStyle?(value) ?? true ? value : []
         }
     }
 
@@ -177,6 +189,7 @@ package struct DocumentTags: Sendable {
         guard let compared, !compared.contains(name) else { return .all }
         if name.elementsEqual("id") { return .ids }
         if name.elementsEqual("class") { return .classes }
+        if name.elementsEqual("style") { return .styles }
         let isForSelectors =
             name.starts(with: "data-".utf8) || name.starts(with: "aria-".utf8)
             || DocumentTags.forSelectors.contains { name.elementsEqual($0) }

@@ -75,8 +75,8 @@ package struct Cascade {
             }
         }
         self.registered = registered
-        lists = CandidateLists(ids: index.ids)
-        groups = ElementGroups(elements: elements, index.attributes)
+        lists = CandidateLists(ids: index.comparedValues.ids)
+        groups = ElementGroups(elements: elements, index.comparedValues.attributes)
     }
 
     /// Begins the styles of another document with the same sheets, which may share those of the earlier ones.

@@ -1,12 +1,38 @@
+internal import CSSSyntax
 internal import SourceText
 
-/// The values of attributes that the selectors of a document's sheets tell from other values.
+/// The values of attributes that some selectors tell from other values.
 package struct ComparedValues: Sendable {
-    let attributes: NamedAttributes
+    /// The attributes that selectors name.
+    private(set) var attributes = NamedAttributes()
     /// The ids and classes that selectors name, in lower case for a document in quirks mode.
-    let ids: ByteNames
-    let classes: ByteNames
-    let isQuirky: Bool
+    private(set) var ids = ByteNames()
+    private var classes = ByteNames()
+    private let isQuirky: Bool
+
+    /// No values yet.
+    ///
+    /// - Parameter isQuirky: True for selectors of a document in quirks mode.
+    package init(isQuirky: Bool = false) { self.isQuirky = isQuirky }
+
+    /// Adds the values that a selector names.
+    package mutating func insert(_ selector: ComplexSelector) { insert(selector, depth: 0) }
+
+    private mutating func insert(_ selector: ComplexSelector, depth: Int) {
+        // The parser nests lists less deeply.
+        guard depth < 64 else { return }
+        for compound in selector.compounds {
+            for simple in compound.simples {
+                switch simple {
+                case .id(let name): _ = ids.intern(isQuirky ? name.map(\.asciiLowercased) : name)
+                case .className(let name): _ = classes.intern(isQuirky ? name.map(\.asciiLowercased) : name)
+                case .attribute(let attribute): attributes.insert(attribute)
+                case .anyOf(let list, _), .not(let list), .has(let list): for inner in list { insert(inner, depth: depth + 1) }
+                default: continue
+                }
+            }
+        }
+    }
 
     /// True if a selector compares the values of an attribute, whose name is in lower case, with its brackets.
     package func contains(_ name: [UInt8]) -> Bool { attributes.areCompared(name) }

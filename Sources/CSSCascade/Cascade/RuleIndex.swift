@@ -36,12 +36,8 @@ final class RuleIndex: Sendable {
     /// The states on which the selectors of each pseudo-element depend.
     let pseudoElementStates: [ElementStates]
     private let isQuirky: Bool
-    /// The ids that selectors name, in lower case for a document in quirks mode.
-    let ids: ByteNames
-    /// The classes that selectors name, in lower case for a document in quirks mode.
-    private let classes: ByteNames
-    /// The attributes that selectors name.
-    let attributes: NamedAttributes
+    /// The values of attributes that selectors compare.
+    let comparedValues: ComparedValues
     /// The states on which the authors' rules depend.
     let namedStates: ElementStates
 
@@ -59,14 +55,9 @@ final class RuleIndex: Sendable {
         pseudoElements = builder.pseudoElements
         pseudoElementStates = builder.pseudoElementStates
         self.isQuirky = isQuirky
-        ids = builder.ids
-        classes = builder.classes
-        attributes = builder.attributes
+        comparedValues = builder.comparedValues
         namedStates = builder.namedStates
     }
-
-    /// The values of attributes that selectors compare.
-    var comparedValues: ComparedValues { ComparedValues(attributes: attributes, ids: ids, classes: classes, isQuirky: isQuirky) }
 
     /// The number of the pseudo-element with a name, among those that selectors select; nil if none selects it.
     func number(ofPseudoElement name: StaticString) -> Int? { names.firstIndex { $0.elementsEqual(name) } }

@@ -7,9 +7,7 @@ struct RuleIndexBuilder {
     private(set) var names: [[UInt8]] = []
     private(set) var pseudoElements: [SelectorIndex] = []
     private(set) var pseudoElementStates: [ElementStates] = []
-    private(set) var ids = ByteNames()
-    private(set) var classes = ByteNames()
-    private(set) var attributes = NamedAttributes()
+    private(set) var comparedValues: ComparedValues
     private(set) var namedStates: ElementStates = []
     private let isQuirky: Bool
 
@@ -17,12 +15,13 @@ struct RuleIndexBuilder {
         _ sheets: [CascadeSheets.Sheet], and others: [CascadeSheets.Sheet]?, ranks: [Int], isQuirky: Bool, longhands: LonghandSet?
     ) {
         elements = SelectorIndex(isQuirky: isQuirky)
+        comparedValues = ComparedValues(isQuirky: isQuirky)
         self.isQuirky = isQuirky
         var number: UInt32 = 0
         let hasContainers = sheets.contains { $0.rules.hasContainers }
         for (index, sheet) in sheets.enumerated() {
             for scope in sheet.rules.scopes {
-                for selector in (scope.roots ?? []) + scope.limits { insert(SelectorNames(of: selector), of: selector) }
+                for selector in (scope.roots ?? []) + scope.limits { comparedValues.insert(selector) }
             }
             for rule in sheet.rules.rules {
                 number += 1
@@ -62,20 +61,12 @@ struct RuleIndexBuilder {
         } else {
             for key in selector.keys { elements.add(entries.count, key) }
         }
-        insert(selector.names, of: selector.selector)
+        comparedValues.insert(selector.selector)
         if sheet.origin == .author { namedStates.formUnion(states) }
         entries.append(
             RuleIndex.Entry(
                 rule: rule, truth: truths.own, otherTruth: truths.other, selector: Int32(truncatingIfNeeded: index), scope: scope,
                 ancestors: selector.ancestors, isLocal: selector.isLocal && scope < 0, isOfGroups: selector.isOfGroups && scope < 0,
                 states: states, setsContents: selector.pseudoElement != nil && sheet.setsContents(rule.declarations)))
-    }
-
-    private mutating func insert(_ names: SelectorNames, of selector: ComplexSelector) {
-        for id in names.ids { _ = ids.intern(isQuirky ? id.map(\.asciiLowercased) : id) }
-        SelectorNames.visit(selector) { simple in
-            if case .className(let name) = simple { _ = classes.intern(isQuirky ? name.map(\.asciiLowercased) : name) }
-        }
-        for attribute in names.attributes { attributes.insert(attribute) }
     }
 }

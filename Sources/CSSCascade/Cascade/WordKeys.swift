@@ -1,15 +1,15 @@
 internal import SourceText
 
 /// Keys of three words, numbered in the order in which they are added.
-struct WordKeys {
+package struct WordKeys {
     /// A key.
-    struct Key: Equatable {
+    package struct Key: Equatable {
         let first: UInt64
         let second: UInt64
         let third: UInt64
 
         /// Creates a key from two numbers for each word.
-        init(_ first: (Int32, Int32), _ second: (Int32, Int32), _ third: (Int32, Int32) = (0, 0)) {
+        package init(_ first: (Int32, Int32), _ second: (Int32, Int32), _ third: (Int32, Int32) = (0, 0)) {
             func word(_ pair: (Int32, Int32)) -> UInt64 {
                 UInt64(UInt32(bitPattern: pair.0)) << 32 | UInt64(UInt32(bitPattern: pair.1))
             }
@@ -30,8 +30,11 @@ struct WordKeys {
     private var keys: [Key] = []
     private var index = HashIndex()
 
+    /// No keys yet.
+    package init() {}
+
     /// The number of a key, which is added if it is new.
-    mutating func number(of key: Key) -> Int32 {
+    package mutating func number(of key: Key) -> Int32 {
         let hash = key.hash
         if let known = index.first(hash: hash, where: { keys[$0] == key }) { return Int32(truncatingIfNeeded: known) }
         keys.append(key)

@@ -17,8 +17,6 @@ struct RuleSelector: Sendable {
     /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states
     /// that all elements are in together.
     let isOfGroups: Bool
-    /// The names that the selector asks for.
-    let names: SelectorNames
     /// The states on which the selector depends.
     let states: ElementStates
 
@@ -40,8 +38,7 @@ struct RuleSelector: Sendable {
         ancestors = AncestorFilter(of: base)
         keys = RuleSelector.keys(of: base)
         isLocal = base.isLocal
-        isOfGroups = base.isOfGroups(depth: 0)
-        names = SelectorNames(of: base)
+        isOfGroups = base.isOfGroups
         states = base.states(depth: 0)
     }
 
@@ -74,6 +71,8 @@ extension ComplexSelector {
     }
 
     /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states.
+    package var isOfGroups: Bool { isOfGroups(depth: 0) }
+
     fileprivate func isOfGroups(depth: Int) -> Bool {
         compounds.allSatisfy { compound in
             (compound.combinator == .descendant || compound.combinator == .child)

@@ -2,6 +2,7 @@ internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import DocumentStyles
+internal import MarkupTree
 internal import SourceText
 
 /// The cascaded backgrounds of one document's elements where dark is preferred.
@@ -21,7 +22,7 @@ struct FilterCascade {
         let isOwn: Bool
     }
 
-    /// The background of one element.
+    /// The background of the elements of a kind.
     struct Background {
         /// The color behind the element's text: its own background composited over those of its ancestors.
         var backdrop: SRGB
@@ -35,10 +36,15 @@ struct FilterCascade {
         var pictureOrigin: Origin?
     }
 
-    /// A selector of a rule that matches an element.
-    private struct Match {
-        let rule: Int
-        let selector: Int
+    /// The elements that the same selectors match, in equal surroundings, with the same attributes as far as they matter.
+    private struct Kind {
+        /// The kind of the parent; -1 for a root.
+        let parent: Int
+        /// One of the elements.
+        let element: Int
+        let matches: [FilterIndex.Match]
+        /// The declarations of the `style` attribute.
+        let attribute: FilterDeclarations?
     }
 
     /// The declaration that wins so far.
@@ -62,13 +68,10 @@ struct FilterCascade {
     }
 
     let tree: StyleTree
-    private(set) var rules: [FilterRules.Rule] = []
-    /// The conditions of `rules`, which refer to them by index.
-    private(set) var conditions: [[UInt8]] = []
-    /// For each rule the rank of its layer.
-    private var layers: [Int32] = []
-    private var matches: [[Match]] = []
-    private var attributes: [Int: FilterDeclarations] = [:]
+    let index: FilterIndex
+    /// The number of the kind of each element.
+    private var numbers: [Int32] = []
+    private var kinds: [Kind] = []
 
     /// The maximum number of steps for all matches of a document, worth some seconds; selectors not evaluated within it count as not
     /// matching.
@@ -76,96 +79,107 @@ struct FilterCascade {
     private static let style = Array("style".utf8)
     private static let bgcolor = Array("bgcolor".utf8)
 
-    /// Computes the matches of all elements for sheets in cascade order.
-    init(_ tree: StyleTree, _ sheets: [FilterRules]) {
+    /// Computes the matches of the elements of a document; nil if it has no tree.
+    init?(_ elements: ElementTree, in bytes: [UInt8], _ index: FilterIndex) {
+        var tags = DocumentTags(index.comparedValues, keepsStyle: FilterDeclarations.mayBe(in:))
+        guard let tree = StyleTree(elements, in: bytes, isQuirky: false, &tags) else { return nil }
         self.tree = tree
-        var index = SelectorIndex(isQuirky: tree.isQuirky)
-        var selectors: [Match] = []
-        var numbers: [[UInt8]: Int] = [:]
-        var order = LayerOrder()
-        /// For each rule the document's layer.
-        var layers: [Int] = []
-        for sheet in sheets {
-            var naming = LayerNaming(sheet.layers, base: LayerOrder.unlayered)
-            naming.name(before: .max, in: &order)
-            let map = sheet.conditions.map { condition in
-                if let known = numbers[condition] { return known }
-                numbers[condition] = conditions.count
-                conditions.append(condition)
-                return conditions.count - 1
-            }
-            for rule in sheet.rules {
-                let condition = rule.condition < 0 ? -1 : map[rule.condition]
-                for (number, selector) in rule.selectors.enumerated() {
-                    index.add(selectors.count, selector.selector.key)
-                    selectors.append(Match(rule: rules.count, selector: number))
-                }
-                layers.append(naming.numbers[Int(rule.layer)])
-                rules.append(
-                    FilterRules.Rule(
-                        selectors: rule.selectors, declarations: rule.declarations, layer: rule.layer, condition: condition))
-            }
-        }
-        let ranks = order.ranks()
-        self.layers = layers.map { Int32(truncatingIfNeeded: ranks[$0]) }
-        matches.reserveCapacity(tree.elements.count)
+        self.index = index
+        numbers.reserveCapacity(tree.elements.count)
+        var keys = WordKeys()
+        /// The selectors that may match the elements with each tag; nil if they are not found yet.
+        var ofTags: [[FilterIndex.Candidate]?] = Array(repeating: nil, count: tags.count)
+        /// The results of selectors that the elements of a kind do not decide together.
+        var results = ByteNames()
+        var result: [UInt8] = []
         var allowance = Self.allowance
         for (number, element) in tree.elements.enumerated() {
-            var candidates: [Match] = []
-            index.forEachCandidate(element) { candidates.append(selectors[$0]) }
-            matches.append(candidates.filter { tree.matches(rules[$0.rule].selectors[$0.selector].selector, number, &allowance) })
-            guard let style = element.value(Self.style), !style.isEmpty, style.count < 1 << 14 else { continue }
-            let declarations = FilterDeclarations(ofAttribute: style)
-            if !declarations.all.isEmpty { attributes[number] = declarations }
+            let tag = Int(element.tag.number)
+            let candidates: [FilterIndex.Candidate]
+            if let known = ofTags[tag] {
+                candidates = known
+            } else {
+                candidates = index.candidates(for: element)
+                ofTags[tag] = candidates
+            }
+            result.removeAll(keepingCapacity: true)
+            for candidate in candidates where !candidate.isOfGroups {
+                result.append(tree.matches(index.selector(of: candidate.match), number, &allowance) ? 1 : 0)
+            }
+            let parent = element.parent < 0 ? -1 : numbers[Int(element.parent)]
+            let known = result.isEmpty ? -1 : Int32(truncatingIfNeeded: results.intern(result))
+            let kind = keys.number(of: WordKeys.Key((parent, element.tag.number), (known, 0)))
+            numbers.append(kind)
+            guard kind == kinds.count else { continue }
+            var tests = result.makeIterator()
+            let matches = candidates.filter { candidate in
+                candidate.isOfGroups ? tree.matches(index.selector(of: candidate.match), number, &allowance) : tests.next() == 1
+            }
+            kinds.append(
+                Kind(
+                    parent: Int(parent), element: number, matches: matches.map(\.match), attribute: Self.declarations(of: element)))
         }
     }
+
+    private static func declarations(of element: StyleTree.Element) -> FilterDeclarations? {
+        guard let style = element.value(style), !style.isEmpty, style.count < 1 << 14 else { return nil }
+        let declarations = FilterDeclarations(ofAttribute: style)
+        return declarations.all.isEmpty ? nil : declarations
+    }
+
+    /// The number of the kind of an element; elements of one kind have the same background.
+    func kind(of element: Int) -> Int { Int(numbers[element]) }
+
+    /// One element of each kind.
+    var examples: [Int] { kinds.map(\.element) }
 
     /// Returns the elements that a rule's selector matches.
     func elements(of origin: Origin) -> [Int] {
         guard case .rule(let rule, let selector) = origin else { return [] }
-        return matches.indices.filter { matches[$0].contains { $0.rule == rule && $0.selector == selector } }
+        let match = FilterIndex.Match(rule: rule, selector: selector)
+        let isSelected = kinds.map { $0.matches.contains(match) }
+        return numbers.indices.filter { isSelected[Int(numbers[$0])] }
     }
 
-    /// Returns the backgrounds of all elements where only the condition with this number holds; -1 for none.
+    /// Returns the backgrounds of all kinds of elements where only the condition with this number holds; -1 for none.
     func backgrounds(under condition: Int, canvas: SRGB) -> [Background] {
         var result: [Background] = []
-        result.reserveCapacity(tree.elements.count)
+        result.reserveCapacity(kinds.count)
         var properties: [CustomProperties] = []
-        properties.reserveCapacity(tree.elements.count)
-        for index in tree.elements.indices {
-            let parent = Int(tree.elements[index].parent)
-            properties.append(self.properties(of: index, in: parent < 0 ? nil : properties[parent], condition))
-            let around = parent < 0 ? Background(backdrop: canvas) : result[parent]
-            result.append(background(of: index, in: around, properties[index], condition))
+        properties.reserveCapacity(kinds.count)
+        for (number, kind) in kinds.enumerated() {
+            properties.append(self.properties(of: number, in: kind.parent < 0 ? nil : properties[kind.parent], condition))
+            let around = kind.parent < 0 ? Background(backdrop: canvas) : result[kind.parent]
+            result.append(background(of: number, in: around, properties[number], condition))
         }
         return result
     }
 
-    /// The custom properties of an element; those of the element around it if no rule defines others.
-    private func properties(of index: Int, in parent: CustomProperties?, _ condition: Int) -> CustomProperties {
+    /// The custom properties of a kind; those of the elements around it if no rule defines others.
+    private func properties(of kind: Int, in parent: CustomProperties?, _ condition: Int) -> CustomProperties {
         var isOwn = false
-        visit(index, condition) { declaration, _, _, _ in if declaration.property == .custom { isOwn = true } }
+        visit(kind, condition) { declaration, _, _, _ in if declaration.property == .custom { isOwn = true } }
         if let parent, !isOwn { return parent }
         return CustomProperties(in: parent) { name in
-            let winner = winner(name, of: index, condition)
+            let winner = winner(name, of: kind, condition)
             return winner.origin == nil ? nil : winner.value
         }
     }
 
     /// The declaration that wins for the custom property `name`.
-    private func winner(_ name: [UInt8], of index: Int, _ condition: Int) -> Winner {
+    private func winner(_ name: [UInt8], of kind: Int, _ condition: Int) -> Winner {
         var winner = Winner()
-        visit(index, condition) { declaration, all, rule, origin in
+        visit(kind, condition) { declaration, all, rule, origin in
             if all.defines(name, declaration) { winner.consider(declaration, of: all, rule, origin) }
         }
         return winner
     }
 
-    private func background(of index: Int, in parent: Background, _ properties: CustomProperties, _ condition: Int) -> Background {
+    private func background(of kind: Int, in parent: Background, _ properties: CustomProperties, _ condition: Int) -> Background {
         var background = Background(backdrop: parent.backdrop)
         var color = Winner()
         var image = Winner()
-        visit(index, condition) { declaration, all, rule, origin in
+        visit(kind, condition) { declaration, all, rule, origin in
             switch declaration.property {
             case .color: color.consider(declaration, of: all, rule, origin)
             case .image: image.consider(declaration, of: all, rule, origin)
@@ -177,16 +191,16 @@ struct FilterCascade {
         }
         var paint: SRGB?
         if color.origin == nil {
-            if let value = tree.elements[index].value(Self.bgcolor), let found = LegacyColor.parse(value) {
+            if let value = tree.elements[kinds[kind].element].value(Self.bgcolor), let found = LegacyColor.parse(value) {
                 paint = found
                 background.origin = .colorAttribute
             }
-        } else if let value = expanded(color.value, index, properties, condition, &background.definition) {
+        } else if let value = expanded(color.value, kind, properties, condition, &background.definition) {
             let parts = FilterPaint(value)
             paint = parts.isInherited ? parent.own : parts.color
             background.origin = color.origin
         }
-        if image.origin != nil, let value = expanded(image.value, index, properties, condition, &background.definition) {
+        if image.origin != nil, let value = expanded(image.value, kind, properties, condition, &background.definition) {
             let parts = FilterPaint(value)
             background.picture = parts.picture
             background.pictureOrigin = image.origin
@@ -202,35 +216,35 @@ struct FilterCascade {
     }
 
     private func visit(
-        _ index: Int, _ condition: Int,
+        _ kind: Int, _ condition: Int,
         _ body: (FilterDeclarations.Declaration, FilterDeclarations, Precedence, Origin) -> Void
     ) {
-        for match in matches[index] {
-            let rule = rules[match.rule]
+        for match in kinds[kind].matches {
+            let rule = index.rules[match.rule]
             guard rule.condition < 0 || rule.condition == condition else { continue }
             let precedence = Precedence(
-                .author, layer: layers[match.rule], rule.selectors[match.selector].specificity,
+                .author, layer: index.layers[match.rule], rule.selectors[match.selector].specificity,
                 order: UInt32(truncatingIfNeeded: match.rule))
             let origin = Origin.rule(match.rule, match.selector)
             for declaration in rule.declarations.all { body(declaration, rule.declarations, precedence, origin) }
         }
-        guard let attribute = attributes[index] else { return }
+        guard let attribute = kinds[kind].attribute else { return }
         let precedence = Precedence(.author, isStyleAttribute: true, layer: .max, .zero, order: 0)
         for declaration in attribute.all { body(declaration, attribute, precedence, .styleAttribute) }
     }
 
     /// A value with its references replaced; nil if one of them has no value.
     private func expanded(
-        _ value: [UInt8], _ index: Int, _ properties: CustomProperties, _ condition: Int, _ definition: inout Definition?
+        _ value: [UInt8], _ kind: Int, _ properties: CustomProperties, _ condition: Int, _ definition: inout Definition?
     ) -> [UInt8]? {
         let whole = SourceSpan(0, value.count)
         guard value.contains(UInt8(ascii: "(")), ValueShape.holdsReference(whole, in: value.span) else { return value }
-        definition = definition ?? self.definition(in: value, index, condition)
+        definition = definition ?? self.definition(in: value, kind, condition)
         return properties.substituted(value, whole).text
     }
 
     /// The definition of the first custom property in a value that has one.
-    private func definition(in value: [UInt8], _ index: Int, _ condition: Int) -> Definition? {
+    private func definition(in value: [UInt8], _ kind: Int, _ condition: Int) -> Definition? {
         let bytes = value.span
         var tokenizer = Tokenizer(SourceSpan(0, value.count))
         while true {
@@ -239,12 +253,12 @@ struct FilterCascade {
             guard ValueShape.isReference(token, in: bytes) else { continue }
             let span = tokenizer.nextSolid(in: bytes).span
             let name = CustomPropertyName.unified(span, in: bytes) ?? bytes.array(span)
-            var element = index
-            while element >= 0 {
-                if let origin = winner(name, of: element, condition).origin {
-                    return Definition(origin: origin, isOwn: element == index)
+            var definer = kind
+            while definer >= 0 {
+                if let origin = winner(name, of: definer, condition).origin {
+                    return Definition(origin: origin, isOwn: definer == kind)
                 }
-                element = Int(tree.elements[element].parent)
+                definer = kinds[definer].parent
             }
         }
     }

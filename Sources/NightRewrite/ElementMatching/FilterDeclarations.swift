@@ -41,6 +41,21 @@ struct FilterDeclarations: Sendable {
         }
     }
 
+    /// Returns false for the text of a `style` attribute that has no such declaration for certain.
+    static func mayBe(in attribute: [UInt8]) -> Bool {
+        let bytes = attribute.span
+        return attribute.indices.contains { index in
+            switch attribute[index] {
+            // Any letter may be escaped.
+            case UInt8(ascii: "\\"): true
+            case UInt8(ascii: "-"): index + 1 < attribute.count && attribute[index + 1] == UInt8(ascii: "-")
+            case UInt8(ascii: "b"), UInt8(ascii: "B"):
+                TokenText.begins(SourceSpan(index, attribute.count), with: "background", in: bytes)
+            default: false
+            }
+        }
+    }
+
     /// Adds the declaration of an item that sets `property`.
     mutating func append(_ item: OutlineItem, _ property: Property, in bytes: Span<UInt8>) {
         if property == .custom {

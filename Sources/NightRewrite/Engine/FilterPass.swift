@@ -33,9 +33,9 @@ struct FilterPass {
             sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
-            if let tree = StyleTree(elements, in: source.bytes) {
+            if let cascade = FilterCascade(elements, in: source.bytes, FilterIndex(graph.filterRules(of: path))) {
                 if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
-                sheet.turnBack(FilterCascade(tree, graph.filterRules(of: path)), canvas: canvas, hasEmoji: !emoji.isEmpty)
+                sheet.turnBack(FilterExemptions(cascade, elements, source.bytes, canvas: canvas, hasEmoji: !emoji.isEmpty))
             } else {
                 sheet.turnBack(FilterSheet.Islands())
             }

@@ -1,6 +1,8 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
+internal import HTMLSyntax
+internal import MarkupTree
 internal import SourceText
 
 /// Finds the elements of a document that the filter must not invert, and selectors for them.
@@ -19,19 +21,57 @@ struct FilterExemptions {
     private static let mostSelectors = 512
 
     private let cascade: FilterCascade
+    private let elements: ElementTree
+    private let bytes: [UInt8]
     private let canvas: SRGB
     private let hasEmoji: Bool
 
-    init(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
+    /// The conditions under which the exempt elements may be others.
+    var conditions: [[UInt8]] { cascade.index.conditions }
+
+    /// - Parameters:
+    ///   - elements: The elements of the document at `bytes`, to which the cascade belongs.
+    ///   - canvas: The color of the page in the light theme.
+    ///   - hasEmoji: True if emoji are in elements of their own.
+    init(_ cascade: FilterCascade, _ elements: ElementTree, _ bytes: [UInt8], canvas: SRGB, hasEmoji: Bool) {
         self.cascade = cascade
+        self.elements = elements
+        self.bytes = bytes
         self.canvas = canvas
         self.hasEmoji = hasEmoji
+    }
+
+    /// The elements of one kind as the filter would show them.
+    private struct Look {
+        private static let pages = ["html", "body", "head", "frameset"].map { Array($0.utf8) }
+        private static let media = ["img", "video", "canvas", "iframe", "embed", "object"].map { Array($0.utf8) }
+
+        /// The luminance of the own background; nil if there is none.
+        let luminance: Double?
+        let isMedia: Bool
+        /// True if the background is an image.
+        let hasPicture: Bool
+
+        /// Nil for a page, and for elements of other languages.
+        init?(_ element: StyleTree.Element, _ background: FilterCascade.Background) {
+            guard element.isHTML, element.parent >= 0, !Look.pages.contains(element.name) else { return nil }
+            luminance = background.own.map { relativeLuminance($0) }
+            isMedia = Look.media.contains(element.name)
+            hasPicture = background.picture == .pixels
+        }
+
+        var isDark: Bool { luminance.map { $0 < FilterExemptions.darkest } ?? false }
     }
 
     /// Returns the exempt elements where the condition with this number holds; -1 for no condition.
     func islands(under condition: Int) -> FilterSheet.Islands {
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: condition, canvas: canvas)
+        let looks = zip(cascade.examples, backgrounds).map { Look(tree.elements[$0], $1) }
+        var result = FilterSheet.Islands()
+        result.hasEmoji = hasEmoji
+        // Light elements are exempt only in dark ones.
+        guard looks.contains(where: { $0.map { $0.isDark || $0.hasPicture } ?? false }) else { return result }
         var dark: [Int] = []
         var light: [Int] = []
         var pictures: [Int] = []
@@ -40,36 +80,28 @@ struct FilterExemptions {
         for (index, element) in tree.elements.enumerated() {
             var level = element.parent >= 0 ? levels[Int(element.parent)] : 0
             defer { levels[index] = level }
-            guard element.isHTML, element.parent >= 0, !Self.isPage(element.name) else { continue }
-            let background = backgrounds[index]
+            guard let look = looks[cascade.kind(of: index)] else { continue }
             if element.hasText || element.hasMedia {
-                guard let own = background.own, !Self.media.contains(element.name) else { continue }
-                let luminance = relativeLuminance(own)
-                if luminance < Self.darkest {
+                guard let luminance = look.luminance, !look.isMedia else { continue }
+                if look.isDark {
                     dark.append(index)
                     if level.isMultiple(of: 2) { level += 1 }
                 } else if luminance > Self.lightest, !level.isMultiple(of: 2) {
                     light.append(index)
                     level += 1
                 }
-            } else if background.picture == .pixels, !element.hasChildren {
+            } else if look.hasPicture, !element.hasChildren {
                 pictures.append(index)
             }
         }
-        var result = FilterSheet.Islands()
-        result.hasEmoji = hasEmoji
+        func background(of index: Int) -> FilterCascade.Background { backgrounds[cascade.kind(of: index)] }
+        func source(_ index: Int) -> Source? { Source(background(of: index).origin, background(of: index).definition) }
         result.depth = max(1, levels.max() ?? 1)
-        result.dark = selectors(of: dark, among: { _ in true }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
-        result.light = selectors(of: light, among: { levels[$0] > 0 }) { Source(backgrounds[$0].origin, backgrounds[$0].definition) }
-        result.pictures = selectors(of: pictures, among: { _ in true }) { Source(backgrounds[$0].pictureOrigin, nil) }
+        result.dark = selectors(of: dark, among: { _ in true }, source)
+        result.light = selectors(of: light, among: { levels[$0] > 0 }, source)
+        result.pictures = selectors(of: pictures, among: { _ in true }) { Source(background(of: $0).pictureOrigin, nil) }
         return result
     }
-
-    private static func isPage(_ name: [UInt8]) -> Bool {
-        name == Array("html".utf8) || name == Array("body".utf8) || name == Array("head".utf8) || name == Array("frameset".utf8)
-    }
-
-    private static let media = Set(["img", "video", "canvas", "iframe", "embed", "object"].map { Array($0.utf8) })
 
     // MARK: Selectors
 
@@ -119,7 +151,7 @@ struct FilterExemptions {
     private func selectors(
         of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
     ) -> [[UInt8]] {
-        let attribute: String?
+        let attribute: StaticString?
         switch source.origin {
         case .rule:
             if let selector = ruleSelector(of: source, members, isWelcome: isWelcome, other: other) { return [selector] }
@@ -140,7 +172,7 @@ struct FilterExemptions {
         of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
     ) -> [UInt8]? {
         guard case .rule(let rule, let selector) = source.origin else { return nil }
-        var exact = cascade.rules[rule].selectors[selector].text
+        var exact = text(rule, selector)
         var wrong = cascade.elements(of: source.origin).filter { !isWelcome($0) }
         func narrow(_ suffix: [UInt8]) -> Bool {
             exact += suffix
@@ -156,7 +188,7 @@ struct FilterExemptions {
             guard narrow(Array(":not(:empty)".utf8)) else { return nil }
         }
         if !wrong.isEmpty, let definition = source.definition, case .rule(let rule, let selector) = definition.origin {
-            let definer = Array(":is(".utf8) + cascade.rules[rule].selectors[selector].text + [UInt8(ascii: ")")]
+            let definer = Array(":is(".utf8) + text(rule, selector) + [UInt8(ascii: ")")]
             if !definition.isOwn { exact = definer + Array(" :is(".utf8) + exact + [UInt8(ascii: ")")] }
             guard narrow(definition.isOwn ? definer : []) else { return nil }
         }
@@ -164,7 +196,7 @@ struct FilterExemptions {
         var others: [[UInt8]] = []
         for index in wrong {
             guard let origin = other(index), origin != source.origin, case .rule(let rule, let selector) = origin else { continue }
-            let text = cascade.rules[rule].selectors[selector].text
+            let text = text(rule, selector)
             if !others.contains(text), others.count < 32 { others.append(text) }
         }
         if !others.isEmpty {
@@ -175,14 +207,24 @@ struct FilterExemptions {
         return wrong.isEmpty ? exact : nil
     }
 
+    private func text(_ rule: Int, _ selector: Int) -> [UInt8] { cascade.index.rules[rule].selectors[selector].text }
+
     /// Returns a selector for the exact value of `class`; nil if it matches an element that is not welcome.
     private func classAttribute(of index: Int, isWelcome: (Int) -> Bool) -> [UInt8]? {
-        let element = cascade.tree.elements[index]
-        guard let value = element.value(Array("class".utf8)), !value.isEmpty else { return nil }
-        for (number, other) in cascade.tree.elements.enumerated() where other.name == element.name && !isWelcome(number) {
-            if other.value(Array("class".utf8)) == value { return nil }
+        let tag = cascade.tree.elements[index].tag
+        guard let value = value("class", of: index), !value.isEmpty else { return nil }
+        let kept = tag.value(Array("class".utf8))
+        for (number, other) in cascade.tree.elements.enumerated() where other.name == tag.name && !isWelcome(number) {
+            if other.value(Array("class".utf8)) == kept, self.value("class", of: number) == value { return nil }
         }
         return exactAttribute("class", of: index)
+    }
+
+    /// The whole value of an attribute, of which the tree has what the sheets ask for.
+    private func value(_ name: HTMLName, of index: Int) -> [UInt8]? {
+        elements.attributes(of: index, in: bytes.span).first { !$0.isDuplicate && name.matches($0.name, in: bytes.span) }.map {
+            CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes.span)
+        }
     }
 
     private func isEmpty(_ index: Int) -> Bool {
@@ -191,10 +233,10 @@ struct FilterExemptions {
     }
 
     /// Returns a selector for the exact value of an attribute.
-    private func exactAttribute(_ name: String, of index: Int) -> [UInt8]? {
-        guard let value = cascade.tree.elements[index].value(Array(name.utf8)) else { return nil }
+    private func exactAttribute(_ name: StaticString, of index: Int) -> [UInt8]? {
+        guard let value = value(HTMLName(stringLiteral: name), of: index) else { return nil }
         var text = cascade.tree.elements[index].name
-        CSSStringText.appendSelector(name, value, to: &text)
+        CSSStringText.appendSelector("\(name)", value, to: &text)
         return text
     }
 

@@ -103,12 +103,11 @@ struct FilterSheet {
     }
 
     /// Writes the rules that reverse the filter in a document.
-    mutating func turnBack(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
-        let islands = FilterExemptions(cascade, canvas: canvas, hasEmoji: hasEmoji)
-        let common = islands.islands(under: -1)
+    mutating func turnBack(_ exemptions: FilterExemptions) {
+        let common = exemptions.islands(under: -1)
         turnBack(common)
-        for (number, condition) in cascade.conditions.enumerated().prefix(Self.mostConditions) {
-            turnBack(islands.islands(under: number), instead: common, under: condition)
+        for (number, condition) in exemptions.conditions.enumerated().prefix(Self.mostConditions) {
+            turnBack(exemptions.islands(under: number), instead: common, under: condition)
         }
     }
 

@@ -15,8 +15,9 @@ struct TextGrounds: Sendable {
     /// Collects the colors behind the text in a document with the stylesheets `rules`, on a page with the color `canvas`.
     init(_ bytes: [UInt8], rules: [FilterRules], canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
-        guard let tree = StyleTree(elements, in: bytes) else { return }
-        let backgrounds = FilterCascade(tree, rules).backgrounds(under: -1, canvas: canvas)
+        guard let cascade = FilterCascade(elements, in: bytes, FilterIndex(rules)) else { return }
+        let tree = cascade.tree
+        let backgrounds = cascade.backgrounds(under: -1, canvas: canvas)
         let hidden = Array("hidden".utf8)
         var isSeen: [Bool] = []
         isSeen.reserveCapacity(tree.elements.count)
@@ -26,7 +27,7 @@ struct TextGrounds: Sendable {
         }
         for text in elements.texts where text.parent >= 0 && isSeen[Int(text.parent)] {
             let weight = text.span.range.count { !bytes[$0].isHTMLWhitespace }
-            if weight > 0 { weights[backgrounds[Int(text.parent)].backdrop.withAlpha(1).quantized, default: 0] += weight }
+            if weight > 0 { weights[backgrounds[cascade.kind(of: Int(text.parent))].backdrop.withAlpha(1).quantized, default: 0] += weight }
         }
     }
 
