@@ -12,6 +12,14 @@ package struct DocumentTags: Sendable {
         var texts = ByteNames()
         var numbers: [Int] = []
 
+        /// The greatest number of tags for which memory is spent; of many different ones, few are repeated.
+        private static let most = 1 << 12
+
+        mutating func add(_ number: Int) {
+            numbers.append(number)
+            if numbers.count == Written.most { removeAll() }
+        }
+
         mutating func removeAll() {
             texts.removeAll()
             numbers.removeAll(keepingCapacity: true)
@@ -92,7 +100,7 @@ package struct DocumentTags: Sendable {
         let known = isHTML ? ofHTML.texts.intern(source.startTag, in: bytes.span) : ofOthers.texts.intern(source.startTag, in: bytes.span)
         if known < (isHTML ? ofHTML : ofOthers).numbers.count { return (isHTML ? ofHTML : ofOthers).numbers[known] }
         let number = newNumber(of: source, in: bytes)
-        if isHTML { ofHTML.numbers.append(number) } else { ofOthers.numbers.append(number) }
+        if isHTML { ofHTML.add(number) } else { ofOthers.add(number) }
         return number
     }
 

@@ -13,7 +13,7 @@ package struct ComparedValues: Sendable {
     /// No values yet.
     ///
     /// - Parameter isQuirky: True for selectors of a document in quirks mode.
-    package init(isQuirky: Bool = false) { self.isQuirky = isQuirky }
+    package init(isQuirky: Bool) { self.isQuirky = isQuirky }
 
     /// Adds the values that a selector names.
     package mutating func insert(_ selector: ComplexSelector) { insert(selector, depth: 0) }

@@ -57,9 +57,9 @@ struct RuleIndexBuilder {
                 pseudoElementStates.append([])
             }
             pseudoElementStates[place].formUnion(states)
-            for key in selector.keys { pseudoElements[place].add(entries.count, key) }
+            pseudoElements[place].add(entries.count, selector)
         } else {
-            for key in selector.keys { elements.add(entries.count, key) }
+            elements.add(entries.count, selector)
         }
         comparedValues.insert(selector.selector)
         if sheet.origin == .author { namedStates.formUnion(states) }

@@ -17,6 +17,12 @@ package struct SelectorIndex: Sendable {
         numbers[isQuirky ? key.lowercased : key, default: []].append(Int32(truncatingIfNeeded: number))
     }
 
+    /// Adds a selector under all of its keys.
+    mutating func add(_ number: Int, _ selector: RuleSelector) {
+        add(number, selector.key)
+        for key in selector.otherKeys { add(number, key) }
+    }
+
     /// Calls `body` with the number of each selector that may select `element`.
     package func forEachCandidate(_ element: StyleTree.Element, _ body: (Int) -> Void) {
         func visit(_ key: ComplexSelector.Key) {

@@ -47,7 +47,8 @@ struct ComplexSelectorBuilder {
         case .type, .universal, .qualified: if !simples.isEmpty { isValid = false }
         default: break
         }
-        simples.append(simple)
+        // Most compounds have one simple selector.
+        if simples.isEmpty { simples = [simple] } else { simples.append(simple) }
         extend(to: span)
     }
 
@@ -59,6 +60,6 @@ struct ComplexSelectorBuilder {
     var selector: ComplexSelector? {
         guard isValid, !isPending, !simples.isEmpty, let span else { return nil }
         let last = ComplexSelector.Compound(combinator: combinator, simples: simples)
-        return ComplexSelector(compounds: [last] + compounds.reversed(), span: span)
+        return ComplexSelector(compounds: compounds.isEmpty ? [last] : [last] + compounds.reversed(), span: span)
     }
 }

@@ -9,7 +9,7 @@ package enum PseudoClass: Sendable, Hashable {
     case anyLink
     case empty
     /// `:nth-child()` and the similar ones: A and B, counted from the start or the end, among all siblings or those of one type.
-    case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
+    indirect case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
     /// `:only-child`, or `:only-of-type`.
     case only(ofType: Bool)
     /// A state that elements are in because of a user's interaction: `:hover`.

@@ -47,7 +47,7 @@ struct SelectorParser {
             var builder = ComplexSelectorBuilder(isRelative: place.isRelative)
             let last = complex(into: &builder, place, in: bytes)
             if let selector = builder.selector {
-                result.selectors.append(selector)
+                if result.selectors.isEmpty { result.selectors = [selector] } else { result.selectors.append(selector) }
             } else {
                 result.isWhole = false
             }

@@ -1,5 +1,5 @@
 /// A simple selector or a pseudo-element ([Selectors 4 § 3](https://www.w3.org/TR/selectors-4/#structure)).
-package indirect enum SimpleSelector: Sendable, Hashable {
+package enum SimpleSelector: Sendable, Hashable {
     /// A selector with the brackets of an attribute.
     package struct Attribute: Sendable, Hashable {
         /// The namespace prefix; nil if there is none.
@@ -18,10 +18,10 @@ package indirect enum SimpleSelector: Sendable, Hashable {
     /// A type selector, with its name in lower case.
     case type([UInt8])
     /// A type selector with a namespace prefix, which is empty for no namespace and `*` for any; `name` is nil for `*`.
-    case qualified(prefix: [UInt8], name: [UInt8]?)
+    indirect case qualified(prefix: [UInt8], name: [UInt8]?)
     case id([UInt8])
     case className([UInt8])
-    case attribute(Attribute)
+    indirect case attribute(Attribute)
     case pseudoClass(PseudoClass)
     /// `:is()`, or `:where()`, which adds no specificity.
     case anyOf([ComplexSelector], isWhere: Bool)

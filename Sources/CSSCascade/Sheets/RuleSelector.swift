@@ -10,8 +10,10 @@ struct RuleSelector: Sendable {
     let pseudoElement: [UInt8]?
     /// The names that an ancestor of the subject must have.
     let ancestors: AncestorFilter
-    /// The keys of the subject: each element that it selects has at least one of them.
-    let keys: [ComplexSelector.Key]
+    /// A key of the subject: each element that it selects has this key or one of `otherKeys`.
+    let key: ComplexSelector.Key
+    /// Further keys of the subject; most have none.
+    let otherKeys: [ComplexSelector.Key]
     /// True if the name, id and classes of an element decide whether it is selected.
     let isLocal: Bool
     /// True if the names, ids, classes and attributes of an element and its ancestors decide whether it is selected, besides the states
@@ -36,25 +38,25 @@ struct RuleSelector: Sendable {
         self.pseudoElement = pseudoElement
         specificity = selector.specificity
         ancestors = AncestorFilter(of: base)
-        keys = RuleSelector.keys(of: base)
+        (key, otherKeys) = RuleSelector.keys(of: base)
         isLocal = base.isLocal
         isOfGroups = base.isOfGroups
         states = base.states(depth: 0)
     }
 
     /// The keys under which a selector is found: that of its subject, or those of the selectors of an `:is()` in it.
-    private static func keys(of selector: ComplexSelector) -> [ComplexSelector.Key] {
+    private static func keys(of selector: ComplexSelector) -> (ComplexSelector.Key, [ComplexSelector.Key]) {
         let key = selector.key
         switch key {
-        case .id, .className: return [key]
+        case .id, .className: return (key, [])
         case .type, .any: break
         }
         for simple in selector.subject {
             guard case .anyOf(let list, _) = simple, !list.isEmpty, list.count <= 64 else { continue }
             let keys = list.map(\.key)
-            if !keys.contains(.any) { return keys }
+            if !keys.contains(.any) { return (keys[0], Array(keys.dropFirst())) }
         }
-        return [key]
+        return (key, [])
     }
 }
 

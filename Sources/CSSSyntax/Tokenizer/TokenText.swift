@@ -39,6 +39,7 @@ package enum TokenText {
     /// See [CSS Syntax 3 § 3.3](https://www.w3.org/TR/css-syntax-3/#input-preprocessing) and
     /// [§ 4.3.7](https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point).
     package static func unescaped(_ span: SourceSpan, in bytes: Span<UInt8>) -> [UInt8] {
+        guard span.range.contains(where: { bytes[$0] == UInt8(ascii: "\\") || bytes[$0] == 0 }) else { return bytes.array(span) }
         var result: [UInt8] = []
         result.reserveCapacity(span.count)
         let end = Int(span.end)

@@ -46,6 +46,7 @@ package struct ElementTree: Sendable {
         let shadow = Shadow(of: bytes, keepsContent: true)
         var builder = ElementTreeBuilder(shadow)
         self = builder.tree()
+        texts.reserveCapacity(shadow.contents.count)
         for (content, parent) in zip(shadow.contents, builder.contentParents) where content.kind == .text {
             texts.append(Text(span: content.span, parent: parent))
         }

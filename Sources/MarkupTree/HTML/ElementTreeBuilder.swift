@@ -29,12 +29,14 @@ struct ElementTreeBuilder {
     private var lastTag = 0
     /// The index of the last start tag that libxml2 does not read and that is placed, and that of its element.
     private var lastLeftOut = (tag: 0, element: 0)
+    /// The number of elements that HTML implies in a usual document; a table adds one.
+    private static let usualImplied = 8
     /// The parents of the shadow's contents that are placed so far.
     private(set) var contentParents: [Int32] = []
 
     init(_ shadow: Shadow) {
         self.shadow = shadow
-        elements.reserveCapacity(shadow.startTags.count)
+        elements.reserveCapacity(shadow.startTags.count + ElementTreeBuilder.usualImplied)
         contentParents.reserveCapacity(shadow.contents.count)
     }
 

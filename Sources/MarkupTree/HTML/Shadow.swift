@@ -259,8 +259,8 @@ struct Shadow {
 
     /// Leaves an element out that contains nothing but text and elements that are left out.
     private mutating func leaveOut(_ candidate: Candidate) {
-        bytes.removeSubrange(candidate.bytes...)
-        places.removeSubrange(candidate.places...)
+        bytes.removeLast(bytes.count - candidate.bytes)
+        places.removeLast(places.count - candidate.places)
         endsWithText = candidate.endsWithText
         appendLetter()
         let offset = UInt32(truncatingIfNeeded: bytes.count - 1)

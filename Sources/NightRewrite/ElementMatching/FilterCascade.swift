@@ -82,7 +82,7 @@ struct FilterCascade {
     /// Computes the matches of the elements of a document; nil if it has no tree.
     init?(_ elements: ElementTree, in bytes: [UInt8], _ index: FilterIndex) {
         var tags = DocumentTags(index.comparedValues, keepsStyle: FilterDeclarations.mayBe(in:))
-        guard let tree = StyleTree(elements, in: bytes, isQuirky: false, &tags) else { return nil }
+        guard let tree = StyleTree(elements, in: bytes, isQuirky: index.isQuirky, &tags) else { return nil }
         self.tree = tree
         self.index = index
         numbers.reserveCapacity(tree.elements.count)

@@ -25,13 +25,18 @@ final class FilterIndex: Sendable {
     private let candidates: [Candidate]
     private let index: SelectorIndex
 
+    /// True for sheets of a document in quirks mode.
+    let isQuirky: Bool
+
     /// Collects the rules of sheets in cascade order.
-    init(_ sheets: [FilterRules]) {
+    ///
+    /// - Parameter isQuirky: True for sheets of a document in quirks mode.
+    init(_ sheets: [FilterRules], isQuirky: Bool) {
         var rules: [FilterRules.Rule] = []
         var conditions: [[UInt8]] = []
-        var compared = ComparedValues()
+        var compared = ComparedValues(isQuirky: isQuirky)
         var candidates: [Candidate] = []
-        var index = SelectorIndex(isQuirky: false)
+        var index = SelectorIndex(isQuirky: isQuirky)
         var numbers: [[UInt8]: Int] = [:]
         var order = LayerOrder()
         /// For each rule the document's layer.
@@ -60,6 +65,7 @@ final class FilterIndex: Sendable {
             }
         }
         let ranks = order.ranks()
+        self.isQuirky = isQuirky
         self.rules = rules
         self.conditions = conditions
         self.layers = layers.map { Int32(truncatingIfNeeded: ranks[$0]) }

@@ -33,7 +33,8 @@ struct FilterPass {
             sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
-            if let cascade = FilterCascade(elements, in: source.bytes, FilterIndex(graph.filterRules(of: path))) {
+            let index = FilterIndex(graph.filterRules(of: path), isQuirky: scan.isQuirky && !scan.isXML)
+            if let cascade = FilterCascade(elements, in: source.bytes, index) {
                 if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
                 sheet.turnBack(FilterExemptions(cascade, elements, source.bytes, canvas: canvas, hasEmoji: !emoji.isEmpty))
             } else {

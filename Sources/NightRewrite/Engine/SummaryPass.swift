@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import DocumentStyles
 internal import MarkupTree
 internal import SourceText
 
@@ -83,7 +84,9 @@ struct SummaryPass {
         guard let summary = graph.documentFile(at: path), let source = try? Source(path: path, bytes: bytes, kind: kind) else { return nil }
         let plain = RevertedDocument(source, kind: kind).source
         let document = AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain
-        let grounds = TextGrounds(document.bytes, rules: graph.backgroundRules(of: path), canvas: graph.decision(of: path).base)
+        let isQuirky = kind == .html && QuirksMode.applies(toDocument: document.bytes)
+        let index = FilterIndex(graph.backgroundRules(of: path), isQuirky: isQuirky)
+        let grounds = TextGrounds(document.bytes, index, canvas: graph.decision(of: path).base)
         return FileSummary(summary, grounds: grounds)
     }
 }

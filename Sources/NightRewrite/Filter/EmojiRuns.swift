@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import HTMLSyntax
 internal import SourceText
 
@@ -31,17 +32,29 @@ struct EmojiRuns {
                 endWord(in: bytes)
                 // The space belongs to the next word, because it may be the base of combining marks.
                 start = index
-            } else if byte == UInt8(ascii: "&") || Self.beginsEmoji(byte) {
+            } else if Self.mayBegin(at: index, in: bytes) {
                 mayHoldEmoji = true
             }
         }
         if start < Int(text.end) { word.append(SourceSpan(start, Int(text.end))) }
     }
 
-    /// True if an emoji, or a selector that makes a character one, may begin with this byte of UTF-8.
+    /// False for a text that has no emoji for certain.
+    static func mayBe(in text: SourceSpan, of bytes: Span<UInt8>) -> Bool { text.range.contains { mayBegin(at: $0, in: bytes) } }
+
+    /// True if an emoji, or a selector that makes a character one, may begin with the byte of UTF-8, or the reference, at `index`.
     ///
-    /// That is the case for U+2000 to U+2FFF, U+FE0F, and the supplementary planes.
-    private static func beginsEmoji(_ byte: UInt8) -> Bool { byte == 0xE2 || byte == 0xEF || byte == 0xF0 }
+    /// The bytes are those of U+2000 to U+2FFF, U+FE0F, and the supplementary planes.
+    private static func mayBegin(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        switch bytes[index] {
+        case 0xE2, 0xEF, 0xF0: true
+        case UInt8(ascii: "&"): !plainReferences.contains { TokenText.begins(SourceSpan(index, bytes.count), with: $0, in: bytes) }
+        default: false
+        }
+    }
+
+    /// The usual references to characters that are no part of an emoji.
+    private static let plainReferences: [StaticString] = ["&lt;", "&gt;", "&amp;", "&quot;", "&nbsp;", "&#39;"]
 
     private mutating func endWord(in bytes: Span<UInt8>) {
         defer {

@@ -37,7 +37,9 @@ enum EmojiWrapping {
             guard parent >= 0, !hasElements[parent], !isAvoided[parent], tree.elements[parent].implied == nil,
                 !isPage(tree.elements[parent], in: bytes)
             else { continue }
-            for run in EmojiRuns(tree.texts[first..<next].map(\.span), source.encoding, in: bytes).spans {
+            let texts = tree.texts[first..<next].map(\.span)
+            guard texts.contains(where: { EmojiRuns.mayBe(in: $0, of: bytes) }) else { continue }
+            for run in EmojiRuns(texts, source.encoding, in: bytes).spans {
                 edits.append(Edit(SourceSpan(run.start, run.start), EmojiWrapper.startTag))
                 edits.append(Edit(SourceSpan(run.end, run.end), EmojiWrapper.endTag))
                 guard edits.count < 2 * mostRuns else { return edits }

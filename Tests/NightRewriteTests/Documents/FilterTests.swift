@@ -114,6 +114,33 @@ import Testing
         #expect(Self.turnedBack(text).contains("p[style=\"background:#001;color:\\\"\\3c \"]"))
     }
 
+    @Test func `a selector has the whole value of class, also the names that no sheet has`() throws {
+        let body = "<div class='x unnamed &amp;'>a</div><div class='x other' style='background:#fff'>b</div>"
+        let text = try Self.page(Self.skeleton(body, ".x{background:#111}"))
+        #expect(Self.turnedBack(text).contains(#", div[class="x unnamed \26 "],"#))
+    }
+
+    @Test func `elements with equal tags are told apart by their positions and siblings`() throws {
+        let css = "li{background:#111}li:nth-child(2){background:#fff}h2+p{background:#123}"
+        let body = "<ul><li>a<li>b<li>c</ul><h2>x</h2><p>y</p><p>z</p>"
+        let back = Self.turnedBack(try Self.page(Self.skeleton(body, css)))
+        #expect(back.contains(", li:not(:empty):not(li:nth-child(2)), h2+p,"))
+    }
+
+    @Test(arguments: [
+        ("<!doctype html>", "CARD", false), ("<!doctype html>", "card", true), ("", "CARD", true), ("", "card", true), ("", "cards", false),
+    ])
+    func `in quirks mode classes match in any case`(doctype: String, name: String, isDark: Bool) throws {
+        let page = "\(doctype)<html><head><style>.card{background:#111}</style></head><body><p class=\(name)>x</body></html>"
+        #expect(Self.turnedBack(try Self.page(page)).contains(".card") == isDark)
+    }
+
+    @Test(arguments: [("background:#111", true), ("BACK\\67round:#111", true), ("color:red;margin:0", false)])
+    func `a style attribute matters if it has a background, however it is written`(style: String, isDark: Bool) throws {
+        let text = try Self.page(Self.skeleton("<p style='\(style)'>x</p>", "p{color:red}"))
+        #expect(Self.turnedBack(text).contains("p[style=") == isDark)
+    }
+
     @Test func `dark backgrounds in media rules are restored under their condition`() throws {
         let css = ".n{background:#fff}@media (min-width: 40em){.n{background:#111;color:#fff}}"
         let text = try Self.page(Self.skeleton("<nav class=n>x</nav>", css))
