@@ -27,6 +27,19 @@ struct ImageClassifierTests {
 
     private let clear = Pixel(0, 0, 0, 0)
 
+    @Test func `the order of the pixels makes no difference`() throws {
+        func stripe(_ number: Int) -> Pixel {
+            let alpha = number % 5 == 0 ? number * 4 : 255
+            return Pixel(UInt8(number * 37 % 256), UInt8(number * 91 % 256), UInt8(number * 13 % 256), UInt8(alpha))
+        }
+        let (rows, columns) = (try figures(64, 64) { _, y in stripe(y) }, try figures(64, 64) { x, _ in stripe(x) })
+        let measures: [KeyPath<ImageStatistics, Double>] = [
+            \.coverage, \.ink, \.vanishing, \.vanishingInverted, \.colored, \.luminance, \.peak, \.deviation,
+        ]
+        for measure in measures { #expect(abs(rows[keyPath: measure] - columns[keyPath: measure]) < 1e-9) }
+        #expect(rows.ink > 0.2 && rows.ink < 1 && rows.deviation > 0.1)
+    }
+
     @Test func `a transparent black drawing is inverted`() throws {
         let drawing = try figures(64, 64) { isStroke($0, $1) ? Pixel(0, 0, 0) : clear }
         #expect(drawing.vanishing == 1)

@@ -1,3 +1,4 @@
+internal import CSSSyntax
 internal import SourceText
 
 /// The template tags of a text, in order, and the front matter before the text.
@@ -28,9 +29,10 @@ struct TemplateTags {
         guard frontMatter != nil || TemplateTags.mayOccur(in: content, of: bytes) else { return nil }
         let end = Int(content.end)
         var index = start
+        var marks = TemplateMarks()
         while index + 1 < end {
             guard bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "<"),
-                let tag = TemplateTags.tag(at: index, to: end, in: bytes)
+                let tag = TemplateTags.tag(at: index, to: end, &marks, in: bytes)
             else {
                 index += 1
                 continue
@@ -73,36 +75,34 @@ struct TemplateTags {
         return false
     }
 
-    private static func tag(at index: Int, to end: Int, in bytes: Span<UInt8>) -> Tag? {
+    private static func tag(at index: Int, to end: Int, _ marks: inout TemplateMarks, in bytes: Span<UInt8>) -> Tag? {
         let isBrace = bytes[index] == UInt8(ascii: "{")
         func stands(_ text: StaticString, at place: Int) -> Bool {
-            guard place + text.utf8CodeUnitCount <= end else { return false }
-            return zip(place..., text.description.utf8).allSatisfy { bytes[$0] | ($1 >= UInt8(ascii: "a") ? 0x20 : 0) == $1 }
+            place + text.utf8CodeUnitCount <= end && TokenText.begins(SourceSpan(place, end), with: text, in: bytes)
         }
         // PHP wants white space behind the name.
         func standsPHP(at place: Int) -> Bool {
             stands("php", at: place) && (place + 3 == end || bytes[place + 3].isBlank || bytes[place + 3].isLineEnd)
         }
-        let closer: StaticString
+        let closer: TemplateMarks.Mark
         switch bytes[index + 1] {
-        case UInt8(ascii: "{") where isBrace: closer = stands("{{{", at: index) ? "}}}" : "}}"
-        case UInt8(ascii: "%"): closer = isBrace ? "%}" : "%>"
-        case UInt8(ascii: "#") where isBrace: closer = "#}"
-        case UInt8(ascii: "?") where !isBrace && (stands("=", at: index + 2) || standsPHP(at: index + 2)): closer = "?>"
+        case UInt8(ascii: "{") where isBrace: closer = stands("{{{", at: index) ? .threeBraces : .twoBraces
+        case UInt8(ascii: "%"): closer = isBrace ? .percentBrace : .percentAngle
+        case UInt8(ascii: "#") where isBrace: closer = .hashBrace
+        case UInt8(ascii: "?") where !isBrace && (stands("=", at: index + 2) || standsPHP(at: index + 2)): closer = .questionAngle
         default: return nil
         }
-        let isComment = isBrace && bytes[index + 1] == UInt8(ascii: "#")
-        let last = isBrace ? min(end, index + longest) : end
-        var place = index + 2
-        while place < last, !stands(closer, at: place) {
+        let place = marks.next(closer, from: index + 2, to: end, in: bytes)
+        if isBrace {
+            guard place < min(end, index + longest), marks.next(.endTag, from: index + 2, to: end, in: bytes) > place else { return nil }
             // Code that looks like the beginning of a tag continues across elements or lines.
-            if isBrace, stands("</", at: place) || (isComment && bytes[place].isLineEnd) { return nil }
-            place += 1
+            if closer == .hashBrace, marks.next(.lineFeed, from: index + 2, to: end, in: bytes) < place { return nil }
+            if closer == .hashBrace, marks.next(.carriageReturn, from: index + 2, to: end, in: bytes) < place { return nil }
         }
-        let isPHP = bytes[index + 1] == UInt8(ascii: "?")
+        let isPHP = closer == .questionAngle
         // A PHP tag need not be closed at the end of a file.
-        guard place < last || isPHP else { return nil }
-        let span = index..<min(end, place + closer.utf8CodeUnitCount)
+        guard place < end || isPHP else { return nil }
+        let span = index..<min(end, place + closer.text.utf8CodeUnitCount)
         return Tag(span: span, isOutput: TemplateCommand(index + 2..<place, isPHP: isPHP, opener: bytes[index + 1], in: bytes).isOutput)
     }
 }

@@ -49,25 +49,32 @@ package struct ImageStatistics: Sendable, Equatable {
         var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
         var lightness = [Int](repeating: 0, count: 256)
         var isOpaque = true
-        for pixel in picture.pixels {
+        var start = 0
+        while start < picture.pixels.count {
+            let pixel = picture.pixels[start]
+            // Diagrams have long runs of equal pixels.
+            var end = start + 1
+            while end < picture.pixels.count, picture.pixels[end] == pixel { end += 1 }
+            let run = end - start
+            start = end
             if pixel.alpha < 255 { isOpaque = false }
             guard pixel.alpha >= ImageStatistics.leastAlpha else { continue }
-            covered += 1
+            covered += run
             let shown = pixel.composited(over: lightPage)
             let luminance = shown.luminance
             let own = pixel.luminance
-            luminances += own
-            lightness[Int(own.squareRoot() * 255)] += 1
+            luminances += own * Double(run)
+            lightness[Int(own.squareRoot() * 255)] += run
             let luma = shown.luma
-            lumas += luma
-            squares += luma * luma
-            if shown.saturation >= ImageStatistics.leastSaturation { colored += 1 }
+            lumas += luma * Double(run)
+            squares += luma * luma * Double(run)
+            if shown.saturation >= ImageStatistics.leastSaturation { colored += run }
             guard contrastRatio(luminance, lightLuminance) >= ImageStatistics.visible else { continue }
-            ink += 1
+            ink += run
             let dark = pixel.composited(over: darkPage).luminance
-            if contrastRatio(dark, darkLuminance) < ImageStatistics.gone { gone += 1 }
+            if contrastRatio(dark, darkLuminance) < ImageStatistics.gone { gone += run }
             let inverted = pixel.inverted.composited(over: darkPage).luminance
-            if contrastRatio(inverted, darkLuminance) < ImageStatistics.gone { goneInverted += 1 }
+            if contrastRatio(inverted, darkLuminance) < ImageStatistics.gone { goneInverted += run }
         }
         func share(_ part: Int, _ whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
         self.isOpaque = isOpaque

@@ -15,6 +15,12 @@ import Testing
         #expect(plain.holds)
     }
 
+    @Test func `many texts on many shapes take linear time`() {
+        let cells = (0..<3000).map { "<path d='M\($0) 2h1v9z' fill='#eef'/><text x='\($0)' y='9'>a</text>" }
+        let chart = SVGFixture(inside: cells.joined())
+        #expect(chart.dark.contains(":root { color-scheme: dark; }"))
+    }
+
     @Test func `drawings in currentColor become light through the color property`() {
         let icon = SVGFixture(inside: "<path d='M2 2h9l3 9z' fill='currentColor'/>")
         #expect(icon.brightness(":root", "color") ?? 0 > 180)

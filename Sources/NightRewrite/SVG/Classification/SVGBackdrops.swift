@@ -29,6 +29,8 @@ struct SVGBackdrops {
 
     /// The maximum number of shapes tested as the background of one operation.
     private static let reach = 96
+    /// The maximum number of tests whether a text overlaps a shape.
+    private static let mostTests = 1 << 21
 
     /// Finds the backgrounds of paint operations, which are in painting order.
     init(_ painters: [SVGPaintOperation], tones: [SVGTone]) {
@@ -52,16 +54,22 @@ struct SVGBackdrops {
                 grounds.remove(at: 1)
             }
         }
-        var allowance = 1 << 21
+        findOverlapped(by: texts, painters)
+    }
+
+    private mutating func findOverlapped(by texts: [Int], _ painters: [SVGPaintOperation]) {
+        /// The shapes that are not known to be overlapped.
+        var others = painters.indices.filter { painters[$0].kind == .shape }
+        var allowance = SVGBackdrops.mostTests
         for text in texts {
             let box = painters[text].box
-            for (index, painter) in painters.enumerated() where painter.kind == .shape && under[text] != index {
-                allowance -= 1
-                if allowance < 0 {
-                    overlapped.insert(index)
-                } else if painter.box.shared(with: box) > 0.1 * box.area {
-                    overlapped.insert(index)
-                }
+            // Without further tests all shapes count as overlapped.
+            allowance -= others.count
+            others.removeAll { shape in
+                guard under[text] != shape else { return false }
+                let isOverlapped = allowance < 0 || painters[shape].box.shared(with: box) > 0.1 * box.area
+                if isOverlapped { overlapped.insert(shape) }
+                return isOverlapped
             }
         }
     }
