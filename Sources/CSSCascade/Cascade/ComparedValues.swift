@@ -18,6 +18,9 @@ package struct ComparedValues: Sendable {
     /// Adds the values that a selector names.
     package mutating func insert(_ selector: ComplexSelector) { insert(selector, depth: 0) }
 
+    /// Adds all values of an attribute, whose name is in lower case.
+    package mutating func insert(valuesOf name: StaticString) { attributes.insert(Array("\(name)".utf8), isCompared: true) }
+
     private mutating func insert(_ selector: ComplexSelector, depth: Int) {
         // The parser nests lists less deeply.
         guard depth < 64 else { return }

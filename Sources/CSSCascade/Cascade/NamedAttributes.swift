@@ -15,7 +15,10 @@ struct NamedAttributes {
         insert(attribute.name, isCompared: attribute.test != nil)
     }
 
-    private mutating func insert(_ name: [UInt8], isCompared: Bool) {
+    /// Adds an attribute.
+    ///
+    /// - Parameter isCompared: True if its value matters.
+    mutating func insert(_ name: [UInt8], isCompared: Bool) {
         bits |= NamedAttributes.bit(of: name)
         let number = names.intern(name)
         if number == areCompared.count { areCompared.append(isCompared) } else if isCompared { areCompared[number] = true }

@@ -57,9 +57,9 @@ struct RuleIndexBuilder {
                 pseudoElementStates.append([])
             }
             pseudoElementStates[place].formUnion(states)
-            pseudoElements[place].add(entries.count, selector)
+            pseudoElements[place].add(entries.count, selector.key, selector.otherKeys)
         } else {
-            elements.add(entries.count, selector)
+            elements.add(entries.count, selector.key, selector.otherKeys)
         }
         comparedValues.insert(selector.selector)
         if sheet.origin == .author { namedStates.formUnion(states) }

@@ -17,10 +17,10 @@ package struct SelectorIndex: Sendable {
         numbers[isQuirky ? key.lowercased : key, default: []].append(Int32(truncatingIfNeeded: number))
     }
 
-    /// Adds a selector under all of its keys.
-    mutating func add(_ number: Int, _ selector: RuleSelector) {
-        add(number, selector.key)
-        for key in selector.otherKeys { add(number, key) }
+    /// Adds a selector whose elements have one of some keys.
+    mutating func add(_ number: Int, _ key: ComplexSelector.Key, _ others: [ComplexSelector.Key]) {
+        add(number, key)
+        for other in others { add(number, other) }
     }
 
     /// Calls `body` with the number of each selector that may select `element`.

@@ -16,7 +16,7 @@ struct SelectorKeys {
     private mutating func insert(_ key: ComplexSelector.Key) { keys.insert(isQuirky ? key.lowercased : key) }
 
     /// True if one of the keys of a selector is that of an element.
-    func holdsOne(of selector: RuleSelector) -> Bool { holds(selector.key) || selector.otherKeys.contains(where: holds) }
+    func holdsOne(of key: ComplexSelector.Key, _ others: [ComplexSelector.Key]) -> Bool { holds(key) || others.contains(where: holds) }
 
     private func holds(_ key: ComplexSelector.Key) -> Bool { keys.contains(isQuirky ? key.lowercased : key) }
 }

@@ -94,7 +94,7 @@ struct SheetRulesBuilder {
             selectors = selectors.map(\.scoped)
         }
         let start = sheet.selectors.count
-        for selector in selectors.lazy.compactMap(RuleSelector.init) where keys?.holdsOne(of: selector) != false {
+        for selector in selectors.lazy.compactMap(RuleSelector.init) where keys?.holdsOne(of: selector.key, selector.otherKeys) != false {
             sheet.selectors.append(selector)
         }
         block.selectors = start..<sheet.selectors.count

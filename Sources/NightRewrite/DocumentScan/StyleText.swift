@@ -18,7 +18,7 @@ enum StyleText {
         }
         bytes = normalized(bytes, isXML: isXML)
         guard source.encoding == .asciiSuperset, bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
-        let label = EncodingSniffer.sniffedEncoding(in: source.bytes.span).map { Array(source.bytes[$0.range]) }
+        let label = source.encodingLabel.map { Array(source.bytes[$0.range]) }
         return SingleByteText.utf8(from: bytes, label: label ?? Array("windows-1252".utf8))
     }
 

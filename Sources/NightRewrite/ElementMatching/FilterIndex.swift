@@ -35,6 +35,8 @@ final class FilterIndex: Sendable {
         var rules: [FilterRules.Rule] = []
         var conditions: [[UInt8]] = []
         var compared = ComparedValues(isQuirky: isQuirky)
+        // A selector may be written for the whole value.
+        compared.insert(valuesOf: "class")
         var candidates: [Candidate] = []
         var index = SelectorIndex(isQuirky: isQuirky)
         var numbers: [[UInt8]: Int] = [:]

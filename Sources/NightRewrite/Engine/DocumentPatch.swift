@@ -16,18 +16,18 @@ struct DocumentPatch {
     func bytes(after edits: consuming EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
         let template = source.template == nil ? nil : copy edits
         // The edits are freed while the text is built, which may be much longer than the document.
-        let text = edits.applied(to: source.bytes)
+        let masked = edits.applied(to: source.bytes)
+        let text = template?.applied(to: source.text) ?? masked
         // The added text may also cut the label off, at the end of the bytes in which browsers look for it.
-        if let label = DocumentPatch.label(in: source.bytes), DocumentPatch.label(in: text) != label {
+        if let label = DocumentPatch.label(in: source.text), DocumentPatch.label(in: text) != label {
             throw Diagnostic(
                 .undecodable, "would declare its encoding too late, behind the added text",
                 notes: ["declare it first; it was left unchanged"]
             )
         }
-        if verifies { try verify(text, ignoring: ignored) }
-        guard let template else { return try source.encoded(text) }
-        try DocumentPatch.refuseTags(template)
-        return try source.encoded(template.applied(to: source.text))
+        if verifies { try verify(masked, ignoring: ignored) }
+        if let template { try DocumentPatch.refuseTags(template) }
+        return try source.encoded(text)
     }
 
     /// The label of the encoding that a document declares; nil if it declares none.

@@ -36,7 +36,7 @@ struct FilterPass {
             let index = FilterIndex(graph.filterRules(of: path), isQuirky: scan.isQuirky && !scan.isXML)
             if let cascade = FilterCascade(elements, in: source.bytes, index) {
                 if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
-                sheet.turnBack(FilterExemptions(cascade, elements, source.bytes, canvas: canvas, hasEmoji: !emoji.isEmpty))
+                sheet.turnBack(FilterExemptions(cascade, canvas: canvas, hasEmoji: !emoji.isEmpty))
             } else {
                 sheet.turnBack(FilterSheet.Islands())
             }

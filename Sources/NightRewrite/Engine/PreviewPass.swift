@@ -23,7 +23,7 @@ struct PreviewPass {
     /// Returns the text in UTF-8; a character that is not known becomes U+FFFD.
     private static func unicode(_ source: Source) -> [UInt8] {
         guard source.encoding == .asciiSuperset, source.bytes.contains(where: { $0 >= 0x80 }) else { return source.bytes }
-        let label = EncodingSniffer.sniffedEncoding(in: source.bytes.span).map { Array(source.bytes[$0.range]) }
+        let label = source.encodingLabel.map { Array(source.bytes[$0.range]) }
         return SingleByteText.utf8(from: source.bytes, label: label ?? Array("windows-1252".utf8))
             ?? Array(String(decoding: source.bytes, as: UTF8.self).utf8)
     }

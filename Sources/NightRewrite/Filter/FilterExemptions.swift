@@ -1,8 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
-internal import HTMLSyntax
-internal import MarkupTree
 internal import SourceText
 
 /// Finds the elements of a document that the filter must not invert, and selectors for them.
@@ -21,8 +19,6 @@ struct FilterExemptions {
     private static let mostSelectors = 512
 
     private let cascade: FilterCascade
-    private let elements: ElementTree
-    private let bytes: [UInt8]
     private let canvas: SRGB
     private let hasEmoji: Bool
 
@@ -30,13 +26,10 @@ struct FilterExemptions {
     var conditions: [[UInt8]] { cascade.index.conditions }
 
     /// - Parameters:
-    ///   - elements: The elements of the document at `bytes`, to which the cascade belongs.
     ///   - canvas: The color of the page in the light theme.
     ///   - hasEmoji: True if emoji are in elements of their own.
-    init(_ cascade: FilterCascade, _ elements: ElementTree, _ bytes: [UInt8], canvas: SRGB, hasEmoji: Bool) {
+    init(_ cascade: FilterCascade, canvas: SRGB, hasEmoji: Bool) {
         self.cascade = cascade
-        self.elements = elements
-        self.bytes = bytes
         self.canvas = canvas
         self.hasEmoji = hasEmoji
     }
@@ -151,7 +144,7 @@ struct FilterExemptions {
     private func selectors(
         of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
     ) -> [[UInt8]] {
-        let attribute: StaticString?
+        let attribute: String?
         switch source.origin {
         case .rule:
             if let selector = ruleSelector(of: source, members, isWelcome: isWelcome, other: other) { return [selector] }
@@ -211,20 +204,12 @@ struct FilterExemptions {
 
     /// Returns a selector for the exact value of `class`; nil if it matches an element that is not welcome.
     private func classAttribute(of index: Int, isWelcome: (Int) -> Bool) -> [UInt8]? {
-        let tag = cascade.tree.elements[index].tag
-        guard let value = value("class", of: index), !value.isEmpty else { return nil }
-        let kept = tag.value(Array("class".utf8))
-        for (number, other) in cascade.tree.elements.enumerated() where other.name == tag.name && !isWelcome(number) {
-            if other.value(Array("class".utf8)) == kept, self.value("class", of: number) == value { return nil }
+        let element = cascade.tree.elements[index]
+        guard let value = element.value(Array("class".utf8)), !value.isEmpty else { return nil }
+        for (number, other) in cascade.tree.elements.enumerated() where other.name == element.name && !isWelcome(number) {
+            if other.value(Array("class".utf8)) == value { return nil }
         }
         return exactAttribute("class", of: index)
-    }
-
-    /// The whole value of an attribute, of which the tree has what the sheets ask for.
-    private func value(_ name: HTMLName, of index: Int) -> [UInt8]? {
-        elements.attributes(of: index, in: bytes.span).first { !$0.isDuplicate && name.matches($0.name, in: bytes.span) }.map {
-            CharacterDecoder.decoded($0.value, as: .attributeValue, in: bytes.span)
-        }
     }
 
     private func isEmpty(_ index: Int) -> Bool {
@@ -233,10 +218,10 @@ struct FilterExemptions {
     }
 
     /// Returns a selector for the exact value of an attribute.
-    private func exactAttribute(_ name: StaticString, of index: Int) -> [UInt8]? {
-        guard let value = value(HTMLName(stringLiteral: name), of: index) else { return nil }
+    private func exactAttribute(_ name: String, of index: Int) -> [UInt8]? {
+        guard let value = cascade.tree.elements[index].value(Array(name.utf8)) else { return nil }
         var text = cascade.tree.elements[index].name
-        CSSStringText.appendSelector("\(name)", value, to: &text)
+        CSSStringText.appendSelector(name, value, to: &text)
         return text
     }
 

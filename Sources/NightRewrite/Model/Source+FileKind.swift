@@ -18,4 +18,9 @@ extension Source {
             name: path, bytes: bytes, declared: declared, fallsBack: kind == .html || (kind == .css && UndeclaredEncoding.isEditable(bytes))
         )
     }
+
+    /// The label of the encoding that a document declares; nil if it declares none.
+    ///
+    /// In a template it is the one that browsers would find in the file: without its tags, other markup may declare one.
+    var encodingLabel: SourceSpan? { EncodingSniffer.sniffedEncoding(in: text.span) }
 }

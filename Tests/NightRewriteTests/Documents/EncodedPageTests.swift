@@ -37,6 +37,16 @@ struct EncodedPageTests {
         #expect(SiteFixture(["a.css": japanese]).applied().files["a.css"] == japanese)
     }
 
+    /// Without the tag, the element would be one that declares an encoding.
+    @Test func `markup around a template's tag declares no encoding`() {
+        let start = "<!DOCTYPE html><p>x</p><meta{% if x %} charset=\"utf-8\"><p title=\""
+        let site = SiteFixture(["a.html": Array(start.utf8) + [0xFF] + Array("\">x".utf8)])
+        let dark = site.applied()
+        #expect(dark.files != site.files && !dark.text("a.html").contains("<meta charset"))
+        #expect(!dark.codes("a.html").contains(.undecodable))
+        #expect(site.isReversible)
+    }
+
     @Test func `a non-ASCII companion address is percent-encoded UTF-8`() {
         let page = "<html><head><meta charset=latin1><link rel=stylesheet href='&eacute;.css'></head><body>\u{E9}</body></html>"
         let site = SiteFixture(

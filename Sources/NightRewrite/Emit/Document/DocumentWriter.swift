@@ -170,7 +170,7 @@ struct DocumentWriter {
     /// precede a sheet precede the declaration as well, if that follows the sheet.
     mutating func keepEncodingDeclaration() {
         guard !scan.isFragment, !scan.isXML, source.contentStart == 0, !insertions.isEmpty,
-            let label = EncodingSniffer.sniffedEncoding(in: source.bytes.span)
+            let label = source.encodingLabel
         else { return }
         var shift = 0
         for insertion in insertions where insertion.span.start <= label.start { shift += insertion.replacement.count }

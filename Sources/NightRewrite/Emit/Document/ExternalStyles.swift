@@ -31,8 +31,7 @@ struct ExternalStyles {
                 .externalStyle, "has a <base> that leads elsewhere, so that it cannot link files beside it",
                 notes: ["remove the base, or use --csp inline"])
         }
-        let bytes = source.bytes
-        let charset = EncodingSniffer.sniffedEncoding(in: bytes.span).map { Array(bytes[$0.range]) } ?? []
+        let charset = source.encodingLabel.map { Array(source.bytes[$0.range]) } ?? []
         let text = CompanionSheet.text(charset: charset, imports: [], namespaces: [], mirrors: ByteRope(css), source: source)
         files.append(NewFile(path: file, contents: try source.encoded(text)))
         return href
