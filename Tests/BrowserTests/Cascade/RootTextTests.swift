@@ -34,6 +34,8 @@ extension BrowserTests {
             "html { color: inherit; & { color: #a00 } }",
             "html { color: #a00; & { color: inherit } &:not(:hover) { color: #a00 } }",
             "html { color: #a00; .x & { color: inherit } body { color: inherit } }",
+            "html { color: #a00 } :root.a > .a, * { color: unset; @media (max-width: 1px) { background: red } }",
+            "html { color: #a00 } #a, * { color: unset; .x & { outline: 0 } margin: 0 }",
         ]
 
         /// The red, green and blue of the root's text.

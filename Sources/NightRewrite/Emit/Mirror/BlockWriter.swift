@@ -55,11 +55,29 @@ struct BlockWriter: Sendable {
     mutating func leave(at index: Int) -> Bool {
         guard let block = open.popLast() else { return false }
         if !open.isEmpty { open[open.count - 1].runStart = index + 1 }
-        guard block.isWritten else { return block.isDark }
+        if block.isWritten { end() }
+        return block.isDark
+    }
+
+    /// Leaves the innermost block to write a rule between its contents, and returns it for `resume`.
+    mutating func suspend() -> OpenBlock? {
+        guard var block = open.popLast() else { return nil }
+        guard block.isWritten else { return block }
+        block.isWritten = false
+        end()
+        return block
+    }
+
+    /// Enters a block again, whose beginning is written once more before the next declaration in it.
+    mutating func resume(_ block: OpenBlock?) {
+        if let block { open.append(block) }
+    }
+
+    /// Writes the end of the block that was left.
+    private mutating func end() {
         written = open.count
         if output.last == 0x0A { indent(open.count) }
         output.append(contentsOf: [UInt8(ascii: "}"), 0x0A])
-        return block.isDark
     }
 
     /// Writes the beginnings of the open blocks that have none yet.

@@ -183,7 +183,11 @@ struct MirrorWriter: Sendable {
 
     /// Writes a rule for the root's text if the declarations before the nested rule at `index` reset it.
     private mutating func writeRootText(before index: Int, in bytes: Span<UInt8>) {
-        RootTextRule(before: index, nested: true, in: &declarations, of: bytes)?.write(with: &declarations, in: bytes)
+        guard let rule = RootTextRule(before: index, in: &declarations, of: bytes) else { return }
+        // Nested in a list of selectors, it would have the greatest specificity of all of them.
+        let block = rule.isNested ? nil : declarations.blocks.suspend()
+        rule.write(with: &declarations, in: bytes)
+        declarations.blocks.resume(block)
     }
 
     /// Leaves the innermost block, which ends at the item at `index`, and writes the further rules that depend on its declarations.
@@ -195,7 +199,7 @@ struct MirrorWriter: Sendable {
         let dimming =
             declarations.emitter.pictures == nil ? nil : DimmingRule(before: index, in: &declarations, &lightTexts, of: bytes)
         let images = filtered == nil ? nil : FilteredImageRules(before: index, in: &declarations, filtered, of: bytes)
-        let rootText = RootTextRule(before: index, nested: false, in: &declarations, of: bytes)
+        let rootText = RootTextRule(before: index, in: &declarations, of: bytes)
         if let rootText, rootText.isNested { rootText.write(with: &declarations, in: bytes) }
         let barText = BarTextRule(before: index, in: &declarations, of: bytes)
         if declarations.blocks.leave(at: index) { declarations.emitter.declaration.darkDepth -= 1 }

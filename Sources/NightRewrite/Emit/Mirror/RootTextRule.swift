@@ -14,14 +14,14 @@ struct RootTextRule {
 
     /// The last declaration of the text color in a run of the author's declarations.
     private let declaration: OutlineItem
-    /// The selectors of the author's rule; nil if the run is in a nested rule or before one, where this rule is nested.
+    /// The selectors of the author's rule; nil if the run is in a nested rule, where this rule is nested.
     private let prelude: SourceSpan?
 
     /// Finds the reset in the run of declarations that a nested rule or the end of the innermost block, at `index`, ends; nil without
     /// one.
     ///
     /// A rule nested in a style rule ends a run, so that its declarations and those behind it still override the rule.
-    init?(before index: Int, nested: Bool, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
+    init?(before index: Int, in writer: inout DeclarationWriter, of bytes: Span<UInt8>) {
         guard let block = writer.blocks.open.last, !writer.emitter.declaration.isAuthorsDark,
             writer.blocks.open.contains(where: { $0.item.kind == .rule }), writer.emitter.listing == nil,
             writer.policy.scope.isDisjoint(with: [.paintsOnly, .namesOnly]),
@@ -30,7 +30,7 @@ struct RootTextRule {
             let selectors = RootTextRule.selectors(of: writer.blocks.open, in: bytes), RootText.maySelect(selectors, in: bytes)
         else { return nil }
         declaration = last
-        prelude = nested || writer.blocks.open.last?.item.value != selectors ? nil : selectors
+        prelude = writer.blocks.open.last?.item.value != selectors ? nil : selectors
     }
 
     /// The selectors that decide if the innermost of the open rules may select the root; nil outside of rules.
