@@ -32,7 +32,7 @@ package struct DocumentTags: Sendable {
         /// The ids, or the classes, that selectors name.
         case ids
         case classes
-        /// Those of `style` that `keepsStyle` keeps.
+        /// The values of `style` for which `keepsStyle` returns true.
         case styles
         case none
     }

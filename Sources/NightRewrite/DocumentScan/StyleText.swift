@@ -1,4 +1,3 @@
-internal import HTMLSyntax
 internal import SourceText
 
 /// The text of a `style` element as browsers hash it: its characters in UTF-8 ([CSP 3 §

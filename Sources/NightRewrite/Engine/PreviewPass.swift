@@ -1,4 +1,3 @@
-internal import HTMLSyntax
 internal import SourceText
 
 /// Reads files for a preview.

@@ -32,7 +32,9 @@ struct TemplateMarks {
 
     private var places = [Int](repeating: -1, count: Mark.allCases.count)
 
-    /// The offset of the first mark of a kind between two offsets, of which the first may not decrease; `end` if there is none.
+    /// Returns the offset of the first mark of a kind from `start` up to `end`; `end` if there is none.
+    ///
+    /// - Parameter start: At least that of the call before, since earlier places are forgotten.
     mutating func next(_ mark: Mark, from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         if places[mark.rawValue] < start { places[mark.rawValue] = TemplateMarks.offset(of: mark.text, from: start, to: end, in: bytes) }
         return places[mark.rawValue]

@@ -1,4 +1,3 @@
-internal import HTMLSyntax
 internal import SourceText
 
 /// The files that hold a document's own rules if the document may hold none.
