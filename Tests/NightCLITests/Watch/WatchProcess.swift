@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import NightCLI
+
 /// The program while it watches a folder.
 final class WatchProcess {
     private let process = Process()
@@ -70,10 +72,15 @@ final class WatchProcess {
         return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
     }
 
+    /// What `left` returns, or the text of its error where the program removes a file while `left` reads the folder.
+    private static func differences(_ left: () throws -> [String]) throws -> [String] {
+        do { return try left() } catch let error as SystemError where error.number == ENOENT { return [error.text] }
+    }
+
     private static func eventually(lines: () -> [String], _ left: () throws -> [String]) async throws {
         let end = ContinuousClock.now + .seconds(60)
         while true {
-            let left = try left()
+            let left = try WatchProcess.differences(left)
             if left.isEmpty { return }
             guard ContinuousClock.now < end else { throw Timeout(lines: lines(), left: left) }
             try await Task.sleep(for: .milliseconds(4))
