@@ -51,6 +51,12 @@ import Testing
             ))
     }
 
+    @Test func `a list that holds a broken string is not repeated in the layer`() {
+        let dark = companion(".a { background-image: url(p.jpg), none; background-size: 9px, 1px\") }\n} .b { color: #333 }")
+        #expect(dark.contains("\(Self.layer), url(p.jpg), none; }") && dark.contains(".b { color:"), "\(dark)")
+        #expect(!dark.contains("\""))
+    }
+
     @Test(arguments: [
         ".a { background: url(p.jpg); color: #fff }", ".a { background: url(p.jpg) } .a h1 { color: white }",
         ".a { background: url(p.jpg) } .a > .b, x { color: #eee }", ".a::before { background: url(p.jpg) } .a h1 { color: #fff }",

@@ -89,7 +89,8 @@ enum AttributeText {
     /// True if declarations can be put between braces: all brackets are balanced, and no string is broken.
     static func isBalanced(_ declarations: [UInt8]) -> Bool { isBalanced(SourceSpan(0, declarations.count), in: declarations.span) }
 
-    private static func isBalanced(_ declarations: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    /// True if the declarations, or the value, at a span can be put between braces.
+    static func isBalanced(_ declarations: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(declarations)
         var open: [TokenType] = []
         while true {

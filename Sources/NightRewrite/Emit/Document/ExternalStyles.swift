@@ -30,7 +30,9 @@ struct ExternalStyles {
                 .externalStyle, "has a <base> that leads elsewhere, so that it cannot link files beside it",
                 notes: ["remove the base, or use --csp inline"])
         }
-        let charset = source.encodingLabel.map { Array(source.bytes[$0.range]) } ?? []
+        var charset = source.encodingLabel.map { Array(source.bytes[$0.range]) } ?? []
+        // Browsers read a document without a declared encoding as windows-1252, and revert has to read the file.
+        if charset.isEmpty, source.encoding == .asciiSuperset, !UndeclaredEncoding.isEditable(css) { charset = Array("windows-1252".utf8) }
         let text = CompanionSheet.text(charset: charset, imports: [], namespaces: [], mirrors: ByteRope(css), source: source)
         files.append(NewFile(path: file, contents: try source.encoded(text)))
         return href

@@ -59,7 +59,9 @@ extension DimmedBackground {
     /// - Parameter isBehind: true if only longhands behind the declaration count, and single values must be repeated.
     private func appendLists(isBehind: Bool, end: DeclarationEnd, to output: inout [UInt8], in bytes: Span<UInt8>) {
         for (name, first) in DimmedBackground.lists {
-            guard let list = list(name, isBehind: isBehind, in: bytes) else { continue }
+            guard let list = list(name, isBehind: isBehind, in: bytes), end.closesValues || AttributeText.isBalanced(list, in: bytes) else {
+                continue
+            }
             // A single value applies to all layers.
             let isList = list.range.contains { bytes[$0] == UInt8(ascii: ",") }
             guard isList || isBehind else { continue }
