@@ -108,6 +108,8 @@ enum FileFlags {
             .Ql file : :
             it is missing for readers as well, and a note names it; but a page without any
             other rules is taken for unfinished and stays light.
+            A theme of highlight.js or Prism on another host colors nothing but code:
+            pages that load one are dark, with code in colors of nightfall's own.
             """#),
         Flag(
             .noIgnore, of: [.apply, .check, .revert, .audit, .palette], "take files that .nightfallignore files name as well",

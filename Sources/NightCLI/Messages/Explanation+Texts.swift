@@ -311,9 +311,9 @@ extension Explanation {
             wayOut: "link the sheet instead, or use --csp inline."),
         .remoteSheet: Explanation(
             """
-            A page loads a sheet that nightfall does not read. A sheet on another host gets no dark rules with --unread apply. A sheet that \
-            is missing from a folder, or that is on the disk of one machine, is missing for readers as well: the page gets its dark theme \
-            without it.
+            A page loads a sheet that nightfall does not read. A sheet on another host gets no dark rules with --unread apply. A theme of \
+            highlight.js or Prism on another host is replaced by dark colors of nightfall's own. A sheet that is missing from a folder, or \
+            that is on the disk of one machine, is missing for readers as well: the page gets its dark theme without it.
             """,
             example: "<link rel=stylesheet href=https://cdn.example/a.css> and --unread apply",
             wayOut: "give a local copy with --sheet, or keep one in the site."),

@@ -1,7 +1,8 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// Recognizes stylesheets that paint neither the page nor its text by their addresses: fonts, icons and resets.
+/// Recognizes stylesheets that paint neither the page nor its text by their addresses: those of fonts, icons, formulas,
+/// animations and resets.
 enum GroundlessSheet {
     /// Hosts that serve only stylesheets of fonts.
     private static let hosts = [
@@ -12,12 +13,13 @@ enum GroundlessSheet {
         "ka-f.fontawesome.com", "pro.fontawesome.com", "at.alicdn.com", "i.icomoon.io", "cdn.icomoon.io", "rsms.me",
     ].map { Array($0.utf8) }
 
-    /// Packages of fonts and of icon fonts, by their names on package hosts.
+    /// Packages of fonts, icons, formulas and animations, by their names on package hosts.
     private static let packages = [
         "font-awesome", "fontawesome", "fontawesome-free", "fontsource", "fontsource-variable", "typeface-roboto", "roboto-fontface",
         "source-sans-pro", "firacode", "bootstrap-icons", "material-icons", "material-design-icons", "material-design-icons-iconfont",
         "material-symbols", "materialdesignicons", "mdi", "boxicons", "remixicon", "line-awesome", "ionicons", "octicons", "typicons.font",
         "simple-line-icons", "themify-icons", "academicons", "devicon", "devicons", "phosphor-icons", "icons-webfont", "weather-icons",
+        "hack-font", "inter-ui", "tabler-icons", "flag-icons", "flag-icon-css", "katex", "animate.css",
     ].map { Array($0.utf8) }
 
     /// Packages that unify the default styles of browsers; since normalize.css 3 none of them paints the page.
@@ -26,14 +28,9 @@ enum GroundlessSheet {
 
     /// Returns true if the stylesheet at `path`, an address in the form of `SheetAddress`, is one of these.
     static func isOne(_ path: [UInt8]) -> Bool {
-        var names = path.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/"))
-        if SheetAddress.isOnHost(path), let host = names.first {
-            if hosts.contains(where: { $0[...] == host.prefix { $0 != UInt8(ascii: ":") } }) { return true }
-            names.removeFirst()
-        }
-        return names.dropLast().contains { name in
-            let plain = name.drop { $0 == UInt8(ascii: "@") }.prefix { $0 != UInt8(ascii: "@") }.map(\.asciiLowercased)
-            return packages.contains(plain) || resets.contains(plain)
-        }
+        let address = PackageAddress(path)
+        if let host = address.host, hosts.contains(host) { return true }
+        return address.folders.contains { packages.contains($0) || resets.contains($0) }
+            || address.isIn(HighlighterSheet.prism, folder: "plugins")
     }
 }

@@ -17,7 +17,9 @@ struct LoadedSheets {
     private(set) var absent: [[UInt8]] = []
     /// The stylesheets whose dark rules can't be where the document would load them, each once.
     private(set) var refused: [[UInt8]] = []
-    /// The paths in the three lists.
+    /// The stylesheets on other hosts in whose place a text of nightfall's own was read, each once.
+    private(set) var substituted: [[UInt8]] = []
+    /// The paths in the four lists.
     private var listed: Set<[UInt8]> = []
 
     /// True if the document would be dark in part.
@@ -31,6 +33,9 @@ struct LoadedSheets {
 
     /// Lists a stylesheet whose dark rules can't be where the document would load them.
     mutating func add(refused path: [UInt8]) { if listed.insert(path).inserted { refused.append(path) } }
+
+    /// Lists a stylesheet on another host in whose place a text of nightfall's own was read.
+    mutating func add(substituted path: [UInt8]) { if listed.insert(path).inserted { substituted.append(path) } }
 
     /// Lists the stylesheets that do not exist as unread.
     mutating func countAbsentAsUnread() {
@@ -52,6 +57,8 @@ struct LoadedSheetCollector {
     private let absent: Set<[UInt8]>
     /// The stylesheets that were read, but whose dark rules can't be where pages would load them.
     private let refused: [[UInt8]: SheetRefusal]
+    /// The stylesheets on other hosts in whose place a text of nightfall's own was read.
+    private let substitutes: Set<[UInt8]>
     /// The classes, ids and attributes of the documents' `html` and `body` elements.
     private var names = ByteNames()
     /// The rules for these elements in the stylesheets that were examined so far.
@@ -79,6 +86,7 @@ struct LoadedSheetCollector {
         refused = options.incomplete.refused
         companions = Set(site.sheets.lazy.filter(\.isCompanion).map(\.path))
         absent = Set(site.others.lazy.filter(\.isAbsent).map(\.path))
+        substitutes = Set(site.sheets.lazy.filter(\.isSubstitute).map(\.path))
         site.loads.forEach { add(namesOf: $0) }
         for document in site.documents { document.facts.frames.forEach { add(namesOf: $0.loads) } }
     }
@@ -141,6 +149,7 @@ struct LoadedSheetCollector {
         }
         guard seen.insert(path).inserted, seen.count < 1000 else { return }
         if refused[path] != nil { page.add(refused: path) }
+        if substitutes.contains(path) { page.add(substituted: path) }
         let known: [RootRule]
         if let before = rules[path] {
             known = before

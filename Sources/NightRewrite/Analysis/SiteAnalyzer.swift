@@ -169,6 +169,7 @@ struct SiteAnalyzer {
         unread.add(page.unread, of: file.path)
         unread.add(absent: page.absent, of: file.path)
         unread.add(refused: page.refused, of: file.path)
+        unread.add(substituted: page.substituted, of: file.path)
     }
 
     /// Applies the treatment of pages that would be dark in part to a page.

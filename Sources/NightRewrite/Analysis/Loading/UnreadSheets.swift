@@ -1,9 +1,9 @@
 internal import SourceText
 
-/// The stylesheets and scripts that keep pages from being dark as a whole, with the pages that load them.
+/// The stylesheets and scripts that were not read, with the pages that load them.
 ///
-/// These are stylesheets that were not read, stylesheets whose dark rules can't be loaded, and scripts that create rules with unknown
-/// contents.
+/// Pages are not dark as a whole with stylesheets that were not read, with stylesheets whose dark rules can't be loaded, and with scripts
+/// that create rules with unknown contents.
 struct UnreadSheets: Sendable {
     /// The pages that load one file.
     private struct Pages {
@@ -30,6 +30,8 @@ struct UnreadSheets: Sendable {
     private var absent: [[UInt8]: Pages] = [:]
     /// The pages of stylesheets whose dark rules can't be where pages would load them, by the stylesheet's path.
     private var refused: [[UInt8]: Pages] = [:]
+    /// The pages of stylesheets on other hosts in whose place a text of nightfall's own was read, by the stylesheet's path.
+    private var substituted: [[UInt8]: Pages] = [:]
     /// The pages of scripts, by the script's path.
     private var scripts: [[UInt8]: Pages] = [:]
 
@@ -49,6 +51,11 @@ struct UnreadSheets: Sendable {
     /// Adds the stylesheets of the page at `path` that were read, but whose dark rules can't be where the page would load them.
     mutating func add(refused sheets: [[UInt8]], of path: [UInt8]) {
         for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &refused) }
+    }
+
+    /// Adds the stylesheets of the page at `path` in whose place a text of nightfall's own was read.
+    mutating func add(substituted sheets: [[UInt8]], of path: [UInt8]) {
+        for sheet in sheets { UnreadSheets.add(sheet, of: path, to: &substituted) }
     }
 
     /// Adds the script of the page at `path`, by its own path, or by that of the page if it is inline.
@@ -81,6 +88,9 @@ struct UnreadSheets: Sendable {
         for (sheet, pages) in absent.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             notes[pages.first, default: []].append(UnreadSheets.note(onAbsent: sheet, pages))
         }
+        for (sheet, pages) in substituted.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            notes[pages.first, default: []].append(UnreadSheets.note(onSubstituted: sheet, pages))
+        }
         for (sheet, pages) in refused.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             guard let refusal = incomplete.refused[sheet] else { continue }
             notes[pages.first, default: []].append(UnreadSheets.note(on: sheet, refusal, pages, treatment))
@@ -106,6 +116,13 @@ struct UnreadSheets: Sendable {
             reason = "\(String(decoding: sheet, as: UTF8.self)) is not in the folder, so that it is missing for readers as well"
         }
         return Diagnostic(.remoteSheet, "ignores a missing sheet\(pages.also): \(reason)", notes: [wayOut])
+    }
+
+    private static func note(onSubstituted sheet: [UInt8], _ pages: Pages) -> Diagnostic {
+        let reason = words(for: sheet).reason
+        return Diagnostic(
+            .remoteSheet, "shows code in dark colors of nightfall's own\(pages.also): \(reason)",
+            notes: ["--sheet URL=FILE gives a local copy of it, whose colors are used instead"])
     }
 
     private static func note(

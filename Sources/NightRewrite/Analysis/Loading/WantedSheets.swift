@@ -21,11 +21,18 @@ struct WantedSheets {
     /// Returns the paths of the stylesheets that these files load.
     func paths(referencedBy facts: [FileSummary]) -> Set<[UInt8]> { Set(places(referencedBy: facts).keys) }
 
+    /// Returns the paths of the stylesheets on other hosts that these files load.
+    func pathsOnHosts(referencedBy facts: [FileSummary]) -> Set<[UInt8]> {
+        Set(places(referencedBy: facts, where: SheetAddress.isOnHost).keys)
+    }
+
     /// Returns the paths of the stylesheets that these files load, each with true if its address begins at the root of the site.
-    func places(referencedBy facts: [FileSummary]) -> [[UInt8]: Bool] {
+    ///
+    /// - Parameter isIncluded: returns true for the paths that are asked for.
+    func places(referencedBy facts: [FileSummary], where isIncluded: ([UInt8]) -> Bool = { _ in true }) -> [[UInt8]: Bool] {
         var places: [[UInt8]: Bool] = [:]
         func add(_ path: [UInt8]?, isFromRoot: Bool = false) {
-            if let path { places[path] = (places[path] ?? false) || isFromRoot }
+            if let path, isIncluded(path) { places[path] = (places[path] ?? false) || isFromRoot }
         }
         for file in facts {
             for imported in file.sheet?.imports ?? [] {

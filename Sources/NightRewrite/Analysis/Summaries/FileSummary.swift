@@ -84,6 +84,8 @@ package final class FileSummary: Sendable {
     var hasFailed: Bool { roles.contains(.failed) }
     /// True if it is a page that is only read, and gets no diagnostics.
     var isContext: Bool { roles.contains(.context) }
+    /// True if it is a stylesheet on another host that was not read: nightfall's own text is in its place.
+    var isSubstitute: Bool { roles.contains(.substitute) }
 
     // MARK: Other roles
 
@@ -135,6 +137,11 @@ package final class FileSummary: Sendable {
         self.init(path: other.path, other.contentsWithoutMap, switchedOff: other.switchedOff, roles: .reference)
     }
 
+    /// Creates the summary of a text of nightfall's own that is in place of a stylesheet on another host.
+    convenience init(substituting other: FileSummary) {
+        self.init(path: other.path, other.contentsWithoutMap, switchedOff: other.switchedOff, roles: [.reference, .substitute])
+    }
+
     /// The contents without the source map of a stylesheet that is not changed.
     private var contentsWithoutMap: FileContents {
         sharedSheet.map { .stylesheet($0, sourceMapPath: nil) } ?? contents
@@ -179,4 +186,6 @@ struct FileRoles: OptionSet, Sendable {
     static let failed = FileRoles(rawValue: 32)
     /// The file is a page that is only read, and gets no diagnostics.
     static let context = FileRoles(rawValue: 64)
+    /// The file is a stylesheet on another host that was not read: nightfall's own text is in its place.
+    static let substitute = FileRoles(rawValue: 128)
 }
