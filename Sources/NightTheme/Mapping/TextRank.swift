@@ -9,7 +9,7 @@ package struct TextRank: Sendable {
     private var level: Double
     /// The greatest level of a text.
     private let top: Double
-    /// True if the band of text gives the color the greatest level anyway.
+    /// True if the color has the greatest level on any surface.
     private let isAtTop: Bool
 
     fileprivate init(level: Double, top: Double, isAtTop: Bool) {
@@ -23,9 +23,9 @@ package struct TextRank: Sendable {
         level = min(top, max(level, ContrastLevel.level(ofLuminance: luminance)))
     }
 
-    /// The decision for the text; nil if the band of text gives it the same color.
+    /// The decision for the text; nil if it has the same color without one.
     package var decision: KeptColor? {
-        isAtTop && level >= top - 0.004 ? nil : KeptColor(atLeast: ContrastLevel.luminance(ofLevel: level))
+        isAtTop ? nil : KeptColor(atLeast: ContrastLevel.luminance(ofLevel: level))
     }
 }
 
@@ -66,8 +66,11 @@ extension NightMapping {
             ? least + (usual - least) * max(0, distance - faint) / (start - faint)
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
-        let isAtTop = color.chroma <= 0.05 && TextMapping.rank(level: color.level, pageLevel: bands.page.level, backdrop: .onLight) >= 1
-        return TextRank(level: max(bands.baseLevel + wanted, floor), top: bands.constants.textTop, isAtTop: isAtTop)
+        let level = bands.baseLevel + wanted
+        let isAtTop =
+            level >= bands.constants.textTop - 0.004 && color.chroma <= 0.05
+            && TextMapping.rank(level: color.level, pageLevel: bands.page.level, backdrop: .onLight) >= 1
+        return TextRank(level: max(level, floor), top: bands.constants.textTop, isAtTop: isAtTop)
     }
 
     /// The level from which texts on dark surfaces are dimmed, so that white does not glare and those that are a little darker remain so.

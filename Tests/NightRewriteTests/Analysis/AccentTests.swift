@@ -40,6 +40,16 @@ import Testing
         #expect(amber.relativeLuminance > 0.05)
     }
 
+    @Test(arguments: ["#fff", "#fefefe", "#fcfcfc", "#f8f8f8", "#e8eaec"])
+    func `the darkest text on an accent is as light as the bound assumes`(page: String) throws {
+        let rules = rules(
+            "body { background: \(page) } .b { background: #ff0 } .t { color: #000 }",
+            "<p class=t>x</p><p><span class=b><b class=t>New</b></span></p>")
+        let text = try color("color", in: ".t", of: rules)
+        let accent = try color("background-color", in: ".b", of: rules)
+        #expect(accent.contrastRatio(with: text) >= 4.5 && accent.relativeLuminance > 0.05, "\(rules)")
+    }
+
     @Test func `the bound counts for each text on the accent`() throws {
         let rules = rules(
             ".b { background: \(Self.blue); color: #fff } .t { color: #aaa }",
