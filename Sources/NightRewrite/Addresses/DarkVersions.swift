@@ -17,6 +17,9 @@ struct DarkVersions: Sendable {
         }
     }
 
+    /// Returns true if the file at `path` has the name of a dark version.
+    static func isOne(_ path: [UInt8]) -> Bool { ImageAddress.isPicture(path) && light(of: stem(of: path)) != nil }
+
     /// True if no image has a dark version.
     var isEmpty: Bool { versions.isEmpty }
 

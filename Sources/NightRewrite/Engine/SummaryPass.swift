@@ -63,7 +63,8 @@ struct SummaryPass {
         let isInPlace = options.emission.isInPlace && kind != .svg
         let document = DocumentSummary(
             scan, path: path, base: options.site.base, styles: context.styles, known: known,
-            bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil, in: source.bytes)
+            bars: options.themesBars ? BarNames(source.content, in: source.bytes.span) : nil,
+            isDarkInk: kind == .svg && DarkVersions.isOne(path) && DarkDrawing.isDarkInk(source), in: source.bytes)
         return FileSummary(
             path: path, .document(document),
             inPlace: isInPlace ? StylesheetPass(context: context).inPlaceFacts(of: scan, source) : nil, switchedOff: forced?.sheets ?? [])

@@ -247,6 +247,26 @@ struct DarkVersionTests {
         #expect(try !roundTrip(folder).page.contains("a-dark.png"))
     }
 
+    /// A logo in dark ink is often called dark, and is shown on light pages.
+    @Test(arguments: [
+        ("<path d='M0 0h9v9H0z'/><path fill='#e42' d='M10 0h2v2h-2z'/>", false), ("<text y='9' fill='#222'>Name</text>", false),
+        ("<path fill='#fff' d='M0 0h9v9H0z'/><path fill='#e42' d='M10 0h2v2h-2z'/>", true), ("<text y='9' fill='#ddd'>Name</text>", true),
+        ("<rect width='40' height='40' fill='#111'/><path fill='#fff' d='M0 0h9v9H0z'/>", true),
+    ])
+    func `a drawing in dark ink is no dark version`(content: String, isVersion: Bool) throws {
+        let folder = try TestFolder()
+        func drawing(_ content: String) -> String { "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>\(content)</svg>" }
+        try folder.write("<!doctype html><title>x</title><link rel=stylesheet href=a.css><body><p class=a>x", to: "site/a.html")
+        try folder.write(".a { background: url(logo.svg) } .b .a { background: url(logo-dark.svg) }", to: "site/a.css")
+        try folder.write(drawing("<path fill='#fff' d='M0 0h9v9H0z'/>"), to: "site/logo.svg")
+        try folder.write(drawing(content), to: "site/logo-dark.svg")
+        let applied = try Executable.run("\"$nightfall\" apply -i --verify site", in: folder)
+        #expect(applied.status == 0)
+        #expect(try (folder.read("site/logo-dark.svg") == drawing(content)) == isVersion)
+        let sheet = try folder.read("site/a.night.css")
+        #expect(sheet.contains(".a { background-color: transparent; background-image: url(logo-dark.svg); }") == isVersion, "\(sheet)")
+    }
+
     @Test(arguments: ["a.dark.png", "a@dark.png", "a-dark.svg", "a-dark.webp", "a-dark.jpeg"])
     func `dark versions are found by every usual name`(name: String) throws {
         let folder = try TestFolder()

@@ -94,7 +94,8 @@ struct SiteImages: Sendable, Equatable {
             if !picture.isGenerated { foreign.insert(file.path) }
             if picture.isBroken { broken.insert(file.path) }
         }
-        let drawings = site.documents.map { $0.file.path }.filter(ImageAddress.isPicture)
+        // A drawing in dark ink is dark in another sense: it is meant for light pages.
+        let drawings = site.documents.filter { !$0.facts.isDarkInk }.map { $0.file.path }.filter(ImageAddress.isPicture)
         let versions = DarkVersions(among: site.others.filter { $0.picture != nil }.map { $0.path } + drawings)
         let ceiling = NightConstants.standard.backgroundCeiling
         let files = site.all.filter { !$0.isCompanion && $0.showsPictures }

@@ -42,6 +42,7 @@ final class DocumentSummary: Sendable {
         static let islands = Traits(rawValue: 4)
         static let drawing = Traits(rawValue: 8)
         static let whole = Traits(rawValue: 16)
+        static let darkInk = Traits(rawValue: 32)
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -65,6 +66,8 @@ final class DocumentSummary: Sendable {
     var hasIslands: Bool { traits.contains(.islands) }
     /// True if it is an SVG file, whose page color is that of the pages of its site.
     var isDrawing: Bool { traits.contains(.drawing) }
+    /// True if it is an SVG file whose name is that of a dark version, and which is made for light pages.
+    var isDarkInk: Bool { traits.contains(.darkInk) }
     /// True if it is a whole document, whose head gets a `style` element with the dark counterparts of browser defaults.
     var isWhole: Bool { traits.contains(.whole) }
 
@@ -81,9 +84,10 @@ final class DocumentSummary: Sendable {
     ///   - memory: the cache of summaries of `style` elements.
     ///   - known: the scan to be kept for the second pass.
     ///   - bars: the names of its bars if themes have colors for these.
+    ///   - isDarkInk: true if it is an SVG file with the name of a dark version that is made for light pages.
     init(
         _ scan: DocumentScan, path: [UInt8], base: SiteBase, styles memory: StyleSummaryCache, known: RetainedScan? = nil,
-        bars: BarNames? = nil,
+        bars: BarNames? = nil, isDarkInk: Bool = false,
         in text: [UInt8]
     ) {
         let bytes = text.span
@@ -91,7 +95,7 @@ final class DocumentSummary: Sendable {
         length = text.count
         self.bars = bars
         address = scan.address
-        traits = Traits(scan)
+        traits = isDarkInk ? Traits(scan).union(.darkInk) : Traits(scan)
         var resolver = AddressCollector(scan.address, path: path, base: base)
         var sheets = LinkedSheetCollector(scan, &resolver, in: text)
         loads = memory.loads(sheets.loads(of: scan))

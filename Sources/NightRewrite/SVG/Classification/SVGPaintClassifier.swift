@@ -65,6 +65,18 @@ struct SVGPaintClassifier {
         return !hasText && isArtwork
     }
 
+    /// True if the picture has no background of its own, and most of what it paints directly on the page is about as dark as a dark page.
+    var isDarkInk: Bool {
+        guard !painters.indices.contains(where: isBackdrop) else { return false }
+        var all = 0.0
+        var dark = 0.0
+        for index in painters.indices where grounds.under[index] < 0 && !painters[index].isPinned {
+            all += painters[index].area
+            if tones[index].isGlyph, tones[index].luminance < 0.1 { dark += painters[index].area }
+        }
+        return dark > 0.5 * all
+    }
+
     /// True if a paint operation fills the picture.
     private func isBackdrop(_ index: Int) -> Bool {
         let painter = painters[index]

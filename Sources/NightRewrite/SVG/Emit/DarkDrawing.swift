@@ -56,9 +56,24 @@ struct DarkDrawing {
         return (drawing, isKept || (rules.isEmpty && !hasUnknown), rules.paletteEntries)
     }
 
+    /// Returns true if a drawing is made for light pages: it would hardly be seen on a dark one.
+    static func isDarkInk(_ source: Source) -> Bool {
+        let contents = sheets(of: source).map(\.content)
+        guard let drawing = try? drawing(source, contents) else { return false }
+        let scene = SVGDisplayListBuilder(drawing, styles: contents, source).list
+        guard let first = scene.painters.first else { return false }
+        return SVGPaintClassifier(scene.painters, frame: scene.frames[Int(first.scope)] ?? SVGBox(), page: SRGB(bytes: 255, 255, 255))
+            .isDarkInk
+    }
+
     /// Parses the drawing with its own stylesheets.
     private func drawing(_ styles: [Style]) throws(SVGFault) -> SVGDrawing {
-        try SVGDrawing(source, SelectedAttributes(in: styles.map(\.content), of: source.bytes.span))
+        try DarkDrawing.drawing(source, styles.map(\.content))
+    }
+
+    /// Parses a drawing with its own stylesheets at `contents`.
+    private static func drawing(_ source: Source, _ contents: [SourceSpan]) throws(SVGFault) -> SVGDrawing {
+        try SVGDrawing(source, SelectedAttributes(in: contents, of: source.bytes.span))
     }
 
     /// True if the drawing has dark rules of its own that are kept, or is dark in the light theme.
@@ -151,9 +166,16 @@ struct DarkDrawing {
     }
 
     private var styles: [Style] {
+        DarkDrawing.sheets(of: source).map { tag, content in
+            Style(tag: tag, content: content, outline: SheetOutline(of: content, in: source.bytes.span))
+        }
+    }
+
+    /// The tags and contents of the `style` elements of a drawing that are in force.
+    private static func sheets(of source: Source) -> [(tag: SourceSpan, content: SourceSpan)] {
         DocumentScan(source, kind: .svg).sheets.compactMap { sheet in
             guard DocumentSummary.isInForce(sheet), sheet.isClosed, let content = sheet.content else { return nil }
-            return Style(tag: sheet.tag, content: content, outline: SheetOutline(of: content, in: source.bytes.span))
+            return (sheet.tag, content)
         }
     }
 
