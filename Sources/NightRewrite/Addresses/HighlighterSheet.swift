@@ -11,7 +11,7 @@ enum HighlighterSheet {
     private static let highlightJS = ["highlight.js", "highlightjs"].map { Array($0.utf8) }
 
     /// A color of tokens, with its value in the light theme.
-    private enum TokenColor: String, CaseIterable {
+    private enum TokenColor: String {
         case ground = "#f5f6f8"
         case text = "#24292f"
         case comment = "#5f6672"

@@ -88,7 +88,7 @@ struct SiteAnalysis {
     private func sheetsOnHosts(referencedBy facts: [FileSummary]) -> [FileSummary] {
         let search = WantedSheets(base: options.site.base)
         var result: [FileSummary] = []
-        var seen: Set<[UInt8]> = []
+        var seen = Set(facts.lazy.filter { $0.hasSheet && SheetAddress.isOnHost($0.path) }.map(\.path))
         var wanted = search.pathsOnHosts(referencedBy: facts)
         while !wanted.isEmpty {
             let found = wanted.filter { seen.insert($0).inserted }.sorted { $0.lexicographicallyPrecedes($1) }
