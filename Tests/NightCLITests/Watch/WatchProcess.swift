@@ -72,7 +72,7 @@ final class WatchProcess {
         return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
     }
 
-    /// What `left` returns, or the text of its error where the program removes a file while `left` reads the folder.
+    /// Returns the result of `left`; the text of its error if the program removes a file while `left` reads the folder.
     private static func differences(_ left: () throws -> [String]) throws -> [String] {
         do { return try left() } catch let error as SystemError where error.number == ENOENT { return [error.text] }
     }
