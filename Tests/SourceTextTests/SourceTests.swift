@@ -99,7 +99,9 @@ struct SourceTests {
         #expect(try source(latin, declared: .asciiSuperset).encoding == .asciiSuperset)
         #expect(try source(latin, environment: .asciiSuperset).encoding == .asciiSuperset)
         #expect { try source(latin, declared: .utf8, environment: .asciiSuperset) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
-        #expect { try source(latin, declared: .utf8, fallsBack: true) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
+        #expect(try source(latin, declared: .utf8, fallsBack: true).encoding == .asciiSuperset)
+        let marked = [0xEF, 0xBB, 0xBF] + latin
+        #expect { try source(marked, fallsBack: true) } throws: { ($0 as? Diagnostic)?.code == .undecodable }
         // A declaration that could be read as ASCII can't be UTF-16 (Encoding, HTML "change the encoding", CSS Syntax 3.2).
         #expect(try source(Array("ü".utf8), declared: .utf16LittleEndian).encoding == .utf8)
         #expect(try source([0xEF, 0xBB, 0xBF], declared: .utf16BigEndian).encoding == .utf8)

@@ -26,7 +26,7 @@ extension Explanation {
             wayOut: "make room, or rename the file; --emit media needs no file beside the sheet."),
         .undecodable: Explanation(
             "The bytes of a file are invalid in its encoding, so that it could not be written back exactly. The file is left unchanged.",
-            example: "<meta charset=utf-8> in a page that holds the byte E9 by itself",
+            example: "a drawing that declares UTF-8 and holds the byte E9 by itself",
             wayOut: "declare the right encoding, or convert the file to UTF-8."),
         .tooLarge: Explanation(
             "A file is larger than 4 GiB, the limit of positions in a file.",

@@ -18,6 +18,7 @@ enum StyleText {
         bytes = normalized(bytes, isXML: isXML)
         guard source.encoding == .asciiSuperset, bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
         let label = source.encodingLabel.map { Array(source.bytes[$0.range]) }
+        if let label, TextEncoding(label: label[...]) == .utf8 { return Array(String(decoding: bytes, as: UTF8.self).utf8) }
         return SingleByteText.utf8(from: bytes, label: label ?? Array("windows-1252".utf8))
     }
 

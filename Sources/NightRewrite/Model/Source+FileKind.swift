@@ -14,9 +14,15 @@ extension Source {
         case .script, .picture, .manifest, .sourceMap: label = nil
         }
         let declared = label.flatMap { TextEncoding(label: bytes[$0.range]) }
-        try self.init(
-            name: path, bytes: bytes, declared: declared, fallsBack: kind == .html || (kind == .css && UndeclaredEncoding.isEditable(bytes))
-        )
+        func fallsBack() -> Bool {
+            switch kind {
+            case .html: true
+            case .css: declared == .utf8 || UndeclaredEncoding.isEditable(bytes)
+            // XML ends at bytes that its encoding does not have.
+            case .xhtml, .svg, .script, .picture, .manifest, .sourceMap: false
+            }
+        }
+        try self.init(name: path, bytes: bytes, declared: declared, fallsBack: fallsBack())
     }
 
     /// The label of the encoding that a document declares; nil if it declares none.

@@ -27,7 +27,8 @@ package struct Source: Sendable {
     ///   - declared: the encoding that the text declares (`@charset`, `<meta charset>`, the XML declaration); a byte order mark has
     ///     precedence over it.
     ///   - environment: the encoding of the document that loads this source.
-    ///   - fallsBack: true if undeclared bytes that are not UTF-8 are read as windows-1252, as browsers do in documents.
+    ///   - fallsBack: true if bytes that are not UTF-8 do not matter without a byte order mark: browsers read undeclared ones as
+    ///     windows-1252 in documents, and replace those of a text that declares UTF-8.
     /// - Throws: a `Diagnostic` if the bytes can't be read without a guess; such a file has to stay as it is.
     package init(
         name: [UInt8], bytes file: [UInt8], declared: TextEncoding? = nil, environment: TextEncoding? = nil,
@@ -72,7 +73,7 @@ package struct Source: Sendable {
             encoding = .asciiSuperset
         case .utf8, .utf16LittleEndian, .utf16BigEndian, nil:
             if let offset = UTF8Validation.firstInvalidOffset(in: file.span) {
-                guard claimed == nil, fallsBack() else {
+                guard marked == nil, fallsBack() else {
                     throw Diagnostic(
                         .undecodable, "is not valid UTF-8", at: SourceSpan(offset, offset + 1),
                         notes: ["declare its encoding or convert it to UTF-8; it was left unchanged"])

@@ -37,6 +37,27 @@ struct EncodedPageTests {
         #expect(SiteFixture(["a.css": japanese]).applied().files["a.css"] == japanese)
     }
 
+    /// Browsers show such bytes as U+FFFD, and nothing else of the page changes.
+    @Test(arguments: [Emission.sheet, .media, .lightDark, .variables], [InlineStyles.inline, .external])
+    func `a page or a sheet that declares UTF-8 may hold bytes that are none`(emission: Emission, styles: InlineStyles) throws {
+        var options = RewriteOptions(emission: emission, verifies: true)
+        options.changes.inlineStyles = styles
+        // 能 in Shift_JIS ends in a backslash, which in a sheet of unknown encoding could be half of a character.
+        let bytes: [UInt8] = [0x94, 0x5C, 0xE9, 0x20]
+        // A style element that light-dark() and variables change in place can't be external.
+        let style = styles == .external ? [] : Array("<style>a { color: #333 } /* ".utf8) + bytes + Array("*/</style>".utf8)
+        let page =
+            Array("<!DOCTYPE html><meta charset=utf-8><title>".utf8) + bytes + Array("</title>".utf8) + style
+            + Array("<link rel=stylesheet href=a.css><p title='".utf8) + bytes + Array("' style='color: #333'>ü ".utf8) + bytes
+        let sheet = Array("@charset \"utf-8\";\np::after { content: \"".utf8) + bytes + Array("ü\"; color: #333 }\n".utf8)
+        let site = SiteFixture(["a.html": page, "a.css": sheet], options: options)
+        #expect(site.codes("a.html").isEmpty && site.codes("a.css").isEmpty)
+        let dark = site.applied()
+        #expect(dark.files["a.html"] != page)
+        #expect(dark.applied().files == dark.files)
+        #expect(site.isReversible)
+    }
+
     /// Without the tag, the element would be one that declares an encoding.
     @Test func `markup around a template's tag declares no encoding`() {
         let start = "<!DOCTYPE html><p>x</p><meta{% if x %} charset=\"utf-8\"><p title=\""
