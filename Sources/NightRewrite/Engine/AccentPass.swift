@@ -10,8 +10,10 @@ struct AccentPass {
     /// The greatest number of documents, and of bytes of documents together; on sites that exceed both the bands hold for all colors.
     private static let mostDocuments = 512
     private static let mostBytes = 1 << 25
-    /// The greatest length in bytes of a document that is read; a site with a longer one has the bands, too.
-    private static let longestDocument = 1 << 20
+    /// The greatest length in bytes of a document that is read, and the greatest number of its tags, which take most of the memory; a site
+    /// with a longer one has the bands, too.
+    private static let longestDocument = 1 << 23
+    private static let mostTags = 200_000
 
     private var options: RewriteOptions { context.options }
 
@@ -42,8 +44,9 @@ struct AccentPass {
 
     /// Returns the colors of a document; nil if it is too long or too deep.
     func colors(of source: Source, path: [UInt8], kind: FileKind, _ store: AccentSheetStore) -> PageColors? {
-        guard source.bytes.count <= AccentPass.longestDocument else { return nil }
+        // What nightfall added must not count: a second run has to come to the same result.
         let plain = RevertedDocument(source, kind: kind).source
+        guard plain.bytes.count <= AccentPass.longestDocument, AccentPass.hasFewTags(plain.bytes) else { return nil }
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
@@ -82,6 +85,11 @@ struct AccentPass {
         var kept = solver.solved()
         kept.ranksTexts = !pages.isEmpty
         return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
+    }
+
+    private static func hasFewTags(_ document: [UInt8]) -> Bool {
+        let shortest = 3
+        return document.count <= mostTags * shortest || document.count { $0 == UInt8(ascii: "<") } <= mostTags
     }
 
     private static func areInOneBlock(_ first: ColorSource, _ second: ColorSource, in graph: SiteGraph) -> Bool {

@@ -58,6 +58,21 @@ import Testing
         #expect(accent.relativeLuminance < 0.15)
     }
 
+    // MARK: Large documents
+
+    /// The tags that nightfall adds must not count, or a second run would give other colors than the first.
+    @Test(arguments: [200_000, 200_001])
+    func `colors are kept if the documents have at most 200,000 tags`(tags: Int) {
+        func site(_ comment: String) -> SiteFixture {
+            self.site(".b { color: #fff; background: \(Self.blue) }", "<p>x</p><a class=b>Buy</a><!--\(comment)-->")
+        }
+        let others = site("").text("index.html").count { $0 == "<" }
+        let long = site(String(repeating: "<  ", count: tags - others) + String(repeating: " ", count: 1000))
+        let dark = long.applied()
+        #expect(dark.text("a.night.css").contains("background-color: \(Self.blue);") == (tags == 200_000))
+        #expect(Self.observed(dark).applied().files == dark.files)
+    }
+
     // MARK: Unknown surroundings
 
     @Test(arguments: [
