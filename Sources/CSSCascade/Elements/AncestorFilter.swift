@@ -3,7 +3,7 @@ internal import SourceText
 /// A Bloom filter of names: the ids, classes and types of an element and its ancestors, or those that a selector asks of ancestors.
 ///
 /// It tells without a walk that a selector with a descendant combinator does not match.
-struct AncestorFilter: Sendable {
+struct AncestorFilter: Sendable, Equatable {
     private var bits = SIMD4<UInt64>()
 
     init() {}

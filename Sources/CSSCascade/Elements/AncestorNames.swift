@@ -1,6 +1,6 @@
 /// For each element of a document the names of the elements around it.
 struct AncestorNames {
-    /// The names of an element with children and of those around it.
+    /// The names of an element with children and of those around it, once for elements next to or in each other.
     private var filters: [AncestorFilter] = []
     /// For each element the number of its filter; -1 for one without children.
     private var numbers: [Int32] = []
@@ -17,9 +17,22 @@ struct AncestorNames {
             }
             var filter = names(index)
             filter.formUnion(around(index, in: tree))
-            numbers.append(Int32(truncatingIfNeeded: filters.count))
-            filters.append(filter)
+            if let known = number(of: filter, near: tree.elements[index]) {
+                numbers.append(known)
+            } else {
+                numbers.append(Int32(truncatingIfNeeded: filters.count))
+                filters.append(filter)
+            }
         }
+    }
+
+    /// The number of a filter that the parent or the previous sibling of an element has; nil if neither has it.
+    private func number(of filter: AncestorFilter, near element: StyleTree.Element) -> Int32? {
+        for other in [element.parent, element.previous] where other >= 0 {
+            let number = numbers[Int(other)]
+            if number >= 0, filters[Int(number)] == filter { return number }
+        }
+        return nil
     }
 
     /// The names of the elements around an element.

@@ -57,6 +57,11 @@ final class FileContentCache: Sendable {
         contents.withLock { contents in indices.sorted { (contents.isOld[$0] ? 1 : 0, $0) < (contents.isOld[$1] ? 1 : 0, $1) } }
     }
 
+    /// Returns the contents of a file; nil if they were not kept.
+    func reading(at index: Int) -> SiteReading? {
+        contents.withLock { $0.kept[index] }
+    }
+
     /// Removes and returns the contents of a file; nil if they were not kept.
     func take(at index: Int) -> SiteReading? {
         contents.withLock { contents in

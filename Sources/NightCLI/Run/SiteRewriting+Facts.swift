@@ -56,7 +56,8 @@ extension SiteRewriting {
             if let place { place.store.put(entry.status, readAt: entry.time, at: place.index) }
             return entry.facts
         }
-        let reading = read(file, of: site)
+        let kept = isKept ? nil : place.flatMap { $0.store.reading(at: $0.index) }
+        let reading = kept ?? read(file, of: site)
         defer { meter?.step(bytes: reading.bytes?.count ?? 0) }
         // The second pass needs the bytes that the summary comes from: another program may have changed the file since.
         // A file that can't be read any more fails there as well.
