@@ -23,8 +23,10 @@ enum GroundlessSheet {
     ].map { Array($0.utf8) }
 
     /// Packages that unify the default styles of browsers; since normalize.css 3 none of them paints the page.
-    private static let resets = ["normalize", "normalize.css", "modern-normalize", "sanitize.css", "destyle.css", "minireset.css"]
-        .map { Array($0.utf8) }
+    private static let resets = [
+        "normalize", "normalize.css", "modern-normalize", "sanitize.css", "10up-sanitize.css", "destyle.css", "minireset.css", "reset-css",
+        "meyer-reset", "the-new-css-reset",
+    ].map { Array($0.utf8) }
 
     /// Returns true if the stylesheet at `path`, an address in the form of `SheetAddress`, is one of these.
     static func isOne(_ path: [UInt8]) -> Bool {

@@ -51,6 +51,7 @@ import Testing
         "<link rel=stylesheet href=https://cdn.jsdelivr.net/npm/@fontsource/inter@5/index.css>",
         "<link rel=stylesheet href=https://cdn.jsdelivr.net/npm/modern-normalize@3/modern-normalize.css>",
         "<link rel=stylesheet href=https://unpkg.com/Normalize.css@8.0.1/normalize.css>",
+        "<link rel=stylesheet href=https://cdnjs.cloudflare.com/ajax/libs/10up-sanitize.css/13.0.0/typography.min.css>",
         "<link rel=stylesheet href=https://cdn.jsdelivr.net/npm/katex@0.16.9/dist/katex.min.css>",
         "<link rel=stylesheet href=https://unpkg.com/prismjs@1/plugins/line-numbers/prism-line-numbers.css>",
         "<link rel=stylesheet href=/javascript/normalize.css/normalize.css>",

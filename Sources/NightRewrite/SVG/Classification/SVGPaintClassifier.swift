@@ -67,14 +67,20 @@ struct SVGPaintClassifier {
 
     /// True if the picture has no background of its own, and most of what it paints directly on the page is about as dark as a dark page.
     var isDarkInk: Bool {
-        guard !painters.indices.contains(where: isBackdrop) else { return false }
+        !painters.indices.contains(where: isBackdrop) && (darkShare { !$0.isPinned } ?? 0) > 0.5
+    }
+
+    /// The part, 0...1, of what operations for which `counts` returns true paint directly on the page, that is about as dark as a dark page.
+    ///
+    /// - Returns: nil if they paint nothing there.
+    private func darkShare(_ counts: (SVGPaintOperation) -> Bool) -> Double? {
         var all = 0.0
         var dark = 0.0
-        for index in painters.indices where grounds.under[index] < 0 && !painters[index].isPinned {
+        for index in painters.indices where grounds.under[index] < 0 && counts(painters[index]) {
             all += painters[index].area
             if tones[index].isGlyph, tones[index].luminance < 0.1 { dark += painters[index].area }
         }
-        return dark > 0.5 * all
+        return all > 0 ? dark / all : nil
     }
 
     /// True if a paint operation fills the picture.
@@ -93,13 +99,7 @@ struct SVGPaintClassifier {
             colors.insert(painter.color)
         }
         guard gradients >= 4 || colors.count >= 14 else { return false }
-        var all = 0.0
-        var dark = 0.0
-        for index in painters.indices where grounds.under[index] < 0 && painters[index].kind == .shape {
-            all += painters[index].area
-            if tones[index].isGlyph, tones[index].luminance < 0.1 { dark += painters[index].area }
-        }
-        return dark < 0.5 * all
+        return (darkShare { $0.kind == .shape } ?? 1) < 0.5
     }
 
     private mutating func decide(_ index: Int) {
