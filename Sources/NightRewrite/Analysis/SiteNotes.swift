@@ -49,10 +49,10 @@ struct SiteNotes {
             if let script = file.script { scripts.formUnion(script.colors) }
             for document in file.documents where !document.scripts.colors.isEmpty { scripts.formUnion(document.scripts.colors) }
         }
-        guard !scripts.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
         let counts = [
             (scripts.colors.count, "color"), (scripts.styles.count, "style attribute"), (scripts.sheets.texts.count, "sheet"),
         ].filter { $0.0 > 0 }
+        guard !counts.isEmpty, let first = files.first(where: { $0.document?.isWhole == true }) else { return }
         let text = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
         notes[first.path, default: []].append(
             Diagnostic(

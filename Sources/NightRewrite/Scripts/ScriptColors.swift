@@ -21,12 +21,14 @@ struct ScriptColors: Sendable, Equatable {
     private(set) var sheets = ScriptSheets()
     /// True if the script mentions shadow trees.
     private(set) var reachesShadows = false
+    /// True if the script may make drawings in the document, or is too long to be read.
+    private(set) var drawsPictures = false
 
     private var seenColors: Set<ScriptColor> = []
     private var seenStyles: Set<[UInt8]> = []
 
     /// True if there is nothing to make rules from.
-    var isEmpty: Bool { colors.isEmpty && styles.isEmpty && sheets.texts.isEmpty }
+    var isEmpty: Bool { colors.isEmpty && styles.isEmpty && sheets.texts.isEmpty && !drawsPictures }
 
     /// Creates an empty collection.
     init() {}
@@ -42,7 +44,10 @@ struct ScriptColors: Sendable, Equatable {
     /// Colors in hex notation or as `rgb()` are collected wherever they are a literal of their own, names only where they are assigned to
     /// a property with a color, and the texts of `style` attributes.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
-        guard span.count <= ScriptColors.longestScript else { return }
+        guard span.count <= ScriptColors.longestScript else {
+            drawsPictures = true
+            return
+        }
         sheets = ScriptSheets(span, in: script)
         let limit = Int(span.end)
         var index = Int(span.start)
@@ -53,6 +58,10 @@ struct ScriptColors: Sendable, Equatable {
             case UInt8(ascii: "="): addMarkup(at: index, SourceSpan(span.start, span.end), in: script)
             case UInt8(ascii: "S"), UInt8(ascii: "s"):
                 if !reachesShadows, TokenText.begins(SourceSpan(index, limit), with: "shadow", in: script) { reachesShadows = true }
+                if !drawsPictures, ScriptText.namesDrawing(index, of: span, in: script) { drawsPictures = true }
+            case UInt8(ascii: "P"), UInt8(ascii: "p"):
+                // Plotly makes its drawings itself, and comes from another host on most pages.
+                if !drawsPictures, TokenText.begins(SourceSpan(index, limit), with: "plotly", in: script) { drawsPictures = true }
             default: break
             }
             index += 1
@@ -66,12 +75,14 @@ struct ScriptColors: Sendable, Equatable {
         for style in other.styles { add(style: style) }
         if !other.sheets.isEmpty { sheets.formUnion(other.sheets) }
         reachesShadows = reachesShadows || other.reachesShadows
+        drawsPictures = drawsPictures || other.drawsPictures
     }
 
     /// Takes away the colors and texts of attributes that `other` has, and its sheets if `sheets` is true; otherwise adds those.
     mutating func subtract(_ other: ScriptColors, sheets removesSheets: Bool) {
         colors = colors.filter { !other.seenColors.contains($0) }
         styles = styles.filter { !other.seenStyles.contains($0) }
+        drawsPictures = drawsPictures || (other.drawsPictures && !colors.isEmpty)
         if removesSheets {
             sheets.subtract(other.sheets)
         } else {
@@ -169,9 +180,20 @@ struct ScriptColor: Hashable, Sendable {
             ? name.lexicographicallyPrecedes(other.name) : (color.rank, color.alpha) < (other.color.rank, other.color.alpha)
     }
 
-    /// The color as the CSSOM serialises it: its name, `rgb(0, 0, 0)`, or `rgba()` if it is not opaque.
-    var serialized: String {
-        guard name.isEmpty else { return String(decoding: name, as: UTF8.self) }
+    /// The values of an attribute that a script may write for it, in any case.
+    var attributeValues: [String] {
+        guard name.isEmpty, color.alpha == 1 else { return [serialized] }
+        let (red, green, blue) = color.bytes
+        let digits = [red, green, blue].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        let isShort = digits.allSatisfy { $0.first == $0.last }
+        return (isShort ? ["#" + digits.map { $0.prefix(1) }.joined()] : []) + ["#" + digits.joined()]
+    }
+
+    /// The color as the CSSOM serialises it: its name, or as it is computed.
+    var serialized: String { name.isEmpty ? computed : String(decoding: name, as: UTF8.self) }
+
+    /// The color as the CSSOM serialises a computed value, and as libraries write names: `rgb()`, or `rgba()` if it is not opaque.
+    var computed: String {
         let (red, green, blue) = color.bytes
         guard color.alpha < 1 else { return "rgb(\(red), \(green), \(blue))" }
         let hundredths = (color.alpha * 100).rounded() / 100

@@ -22,9 +22,9 @@ enum ScriptText {
     /// Quotes, backslashes, braces, and characters with a meaning in markup.
     private static let special: [UInt8] = [0x22, 0x26, 0x27, 0x3C, 0x3E, 0x5C, 0x60, 0x7B, 0x7D]
 
-    private static let properties = ["color", "background", "backgroundColor", "background-color", "borderColor", "border-color"].map {
-        Array($0.utf8)
-    }
+    private static let properties = [
+        "color", "background", "backgroundColor", "background-color", "borderColor", "border-color", "fill", "stroke",
+    ].map { Array($0.utf8) }
 
     /// Returns the color that the whole of `span` is; nil if it is none.
     static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> ScriptColor? {
@@ -124,6 +124,12 @@ enum ScriptText {
         return false
     }
 
+    /// True if the word at `index` names SVG in a literal: `"svg"`, `"svg:g"`, `"<svg "`, or the namespace.
+    static func namesDrawing(_ index: Int, of script: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        guard index > Int(script.start), TokenText.begins(SourceSpan(index, Int(script.end)), with: "svg", in: bytes) else { return false }
+        return "\"'`/<".utf8.contains(bytes[index - 1])
+    }
+
     private static func skippingSpace(before index: Int, _ start: Int, in bytes: Span<UInt8>) -> Int {
         var index = index
         while index > start, bytes[index - 1].isCSSWhitespace { index -= 1 }
@@ -152,7 +158,8 @@ enum ScriptText {
         var first = end
         while first > start, isNameByte(bytes[first - 1]) { first -= 1 }
         let name = (first..<end).map { bytes[$0] }
-        return properties.contains(name)
+        // Libraries of charts have options such as `paper_bgcolor` and `strokeColor`.
+        return properties.contains(name) || name.suffix(5).map(\.asciiLowercased).elementsEqual("color".utf8)
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

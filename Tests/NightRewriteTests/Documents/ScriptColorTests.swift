@@ -22,6 +22,8 @@ struct ScriptColorTests {
             ("f('rgba(0, 0, 0, .5)')", ["rgba(0, 0, 0, 0.5)"]),
             ("e.style.cssText = 'color: RED; border: 1px solid blue; background:#fff'", ["red", "rgb(255, 255, 255)"]),
             ("e.style.cssText += \";color:#000;width:\" + w", ["rgb(0, 0, 0)"]),
+            ("f({paper_bgcolor: 'white', \"gridColor\": 'tan'})", ["white", "tan"]),
+            ("e.attr('fill', 'gold').style('stroke', 'red')", ["gold", "red"]),
             // Values that are no colors, or are not painted.
             ("a['red']; b = 'red'; c.kind = 'red'; f('red')", []), ("if (e.style.color == 'red') f()", []), ("e.style.color === 'red'", []),
             ("g = { color: x, name: 'red' }", []), ("f('color', x, 'red')", []), ("e.style.color = 'inherit'", []),
@@ -64,6 +66,37 @@ struct ScriptColorTests {
         #expect(dark.contains("[style*=\"background-color: gold;\"], [style*=\"background: gold;\"] { background-color: #"))
         #expect(dark.contains(":where([style=\"color:#123;background:#fff\"]) { color: #"))
         #expect(site.codes("a.html").contains(.scriptColors) && site.isReversible)
+    }
+
+    @Test(arguments: [
+        ("e.append(\"svg\")", true), ("e.append('svg:g')", true), ("d.createElementNS('http://www.w3.org/2000/SVG', n)", true),
+        ("e.innerHTML = `<svg width=1>`", true), ("Plotly.newPlot(e, [])", true), (String(repeating: "/* */", count: 210_000), true),
+        ("'a.svg'", false), ("svg = 1; a.svg()", false), ("'svg-icon'", true), ("'msvg'", false),
+    ])
+    func `scripts that may draw in the document are found`(script: String, draws: Bool) {
+        #expect(read(script).drawsPictures == draws)
+        #expect(read(script).isEmpty == !draws)
+    }
+
+    @Test func `drawings by scripts get dark rules that are weaker than those for the document's own`() throws {
+        let body = "<svg><path fill='#445566' d='M0 0h9v9z'/></svg><script src=a.js></script><p>x</p>"
+        let page = "<!DOCTYPE html><html><head></head><body>\(body)</body></html>"
+        let script = "e.attr('fill', 'white'); e.append('svg').attr('fill', '#445566').style('stroke', '#000')"
+        let site = SiteFixture(["a.html": page, "a.js": script])
+        let dark = site.applied().text("a.html")
+        let own = try #require(dark.range(of: ":where(svg[fill=\"#445566\" i], svg [fill=\"#445566\" i])"))
+        let layer = try #require(dark.range(of: "@layer -nightfall.scripts {\n:where(html) { fill: #"))
+        #expect(own.lowerBound < layer.lowerBound)
+        #expect(dark.contains(":where(svg :is([fill=\"#456\" i], [fill=\"#445566\" i])) { fill: #"))
+        #expect(dark.contains(":where(svg rect[fill=\"white\" i]) { fill: #"))
+        #expect(dark.contains(":where(svg :is(text, tspan, textPath)[fill=\"white\" i]) { fill: #"))
+        #expect(!dark.contains("[stroke=\"white\" i]"))
+        #expect(dark.contains("\n:is([style*=\"fill: white;\"], [style*=\"fill: rgb(255, 255, 255)\"]) { fill: #"))
+        #expect(dark.contains(":is(text, tspan, textPath):is([style*=\"fill: white;\"], [style*=\"fill: rgb(255, 255, 255)\"]) { fill: #"))
+        #expect(dark.contains("\n[style*=\"stroke: rgb(0, 0, 0)\"] { stroke: #"))
+        #expect(site.isReversible)
+        let still = SiteFixture(["a.html": page, "a.js": "e.style.color = '#445566'"]).applied().text("a.html")
+        #expect(!still.contains("scripts {") && !still.contains("[style*=\"fill"))
     }
 
     @Test(arguments: [("a.attachShadow({mode: 'open'})", true), ("a.shadowRoot.x", true), ("", false)])

@@ -11,11 +11,11 @@ internal import SourceText
 /// important declaration of the author wins over them, as over inline styles.
 struct ScriptRules {
     /// The colors and texts that scripts may write.
-    private let scripts: ScriptColors
-    private let colors: ColorCache
+    let scripts: ScriptColors
+    let colors: ColorCache
     private let properties: PropertyGraph
     /// The text appended to each selector.
-    private let subject: [UInt8]
+    let subject: [UInt8]
     /// True if the rules are in the scope of a theme.
     private let isScoped: Bool
 
@@ -36,13 +36,18 @@ struct ScriptRules {
 
     /// The rules for inline styles: one line for each color and property that a script may set, and one for each attribute text.
     func inlineStyles() -> [UInt8] {
-        guard !scripts.colors.isEmpty || !scripts.styles.isEmpty else { return [] }
+        guard !scripts.colors.isEmpty || !scripts.styles.isEmpty || scripts.drawsPictures else { return [] }
         var colors = colors
         let exclusion = String(decoding: subject, as: UTF8.self)
         var text: [UInt8] = []
         for script in scripts.colors {
             // A color name may begin another; the `;` at the end of the declaration distinguishes them.
             let serialized = script.serialized + (script.name.isEmpty ? "" : ";")
+            func rule(_ selector: String, _ property: String, _ role: ColorRole) {
+                text += Array("\(isScoped ? ":where(\(selector))" : selector) { \(property): ".utf8)
+                text += colors.dark(script.color, role: role, in: RuleContext())
+                text += Array(" !important; }\n".utf8)
+            }
             for (property, role) in Self.properties {
                 let needle = "\(property): \(serialized)"
                 // The declarations of other properties end in "color: …" as well.
@@ -50,13 +55,12 @@ struct ScriptRules {
                     property == "color"
                     ? "[style^=\"\(needle)\"]\(exclusion), [style*=\"; \(needle)\"]\(exclusion)" : "[style*=\"\(needle)\"]\(exclusion)"
                 if property == "background-color" { selector += ", [style*=\"background: \(serialized)\"]\(exclusion)" }
-                if isScoped { selector = ":where(\(selector))" }
-                text += Array("\(selector) { \(property): ".utf8)
-                text += colors.dark(script.color, role: role, in: RuleContext())
-                text += Array(" !important; }\n".utf8)
+                rule(selector, property, role)
             }
+            guard scripts.drawsPictures else { continue }
+            for (selector, property, role) in paint(script, serialized: serialized, exclusion: exclusion) { rule(selector, property, role) }
         }
-        return text + styles()
+        return text + styles() + drawings()
     }
 
     /// The rules for attribute texts in scripts, written as for attributes in the document.
