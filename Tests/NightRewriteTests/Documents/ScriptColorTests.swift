@@ -90,7 +90,7 @@ struct ScriptColorTests {
         #expect(dark.contains(":where(svg :is([fill=\"#456\" i], [fill=\"#445566\" i])) { fill: #"))
         #expect(dark.contains(":where(svg rect[fill=\"white\" i]) { fill: #"))
         #expect(dark.contains(":where(svg :is(text, tspan, textPath)[fill=\"white\" i]) { fill: #"))
-        #expect(!dark.contains("[stroke=\"white\" i]"))
+        #expect(dark.contains(":where(svg line[stroke=\"white\" i]) { stroke: #"))
         #expect(dark.contains("\n:is([style*=\"fill: white;\"], [style*=\"fill: rgb(255, 255, 255)\"]) { fill: #"))
         #expect(dark.contains(":is(text, tspan, textPath):is([style*=\"fill: white;\"], [style*=\"fill: rgb(255, 255, 255)\"]) { fill: #"))
         #expect(dark.contains("\n[style*=\"stroke: rgb(0, 0, 0)\"] { stroke: #"))

@@ -28,7 +28,7 @@ extension ScriptRules {
     /// The rules for the paints that scripts set as attributes, and for shapes and texts without paint, which are black.
     ///
     /// They are weaker than those for the attributes of the document, which know the drawings around them. Light paint is mapped in
-    /// rectangles only, which are the backgrounds of charts: an icon that is white is so on something dark.
+    /// rectangles and lines only, which are the backgrounds and grids of charts: an icon that is white is so on something dark.
     func drawings() -> [UInt8] {
         guard scripts.drawsPictures else { return [] }
         var colors = colors
@@ -44,9 +44,9 @@ extension ScriptRules {
         for script in scripts.colors {
             func values(_ paint: Paint) -> String { Self.oneOf(script.attributeValues.map { "[\(paint.rawValue)=\"\($0)\" i]" }) }
             let shape = role(of: script.color)
-            let element = shape == .background ? "rect" : ""
-            rule(":where(svg \(element)\(values(.fill)))", .fill, script.color, shape)
-            if shape == .shape { rule(":where(svg \(values(.stroke)))", .stroke, script.color, .line) }
+            let (area, line) = shape == .background ? ("rect", "line") : ("", "")
+            rule(":where(svg \(area)\(values(.fill)))", .fill, script.color, shape)
+            rule(":where(svg \(line)\(values(.stroke)))", .stroke, script.color, .line)
             if shape == .background || textDiffers(script.color, from: shape) {
                 rule(":where(svg \(Self.texts)\(values(.fill)))", .fill, script.color, .text)
             }
