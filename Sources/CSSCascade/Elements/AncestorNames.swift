@@ -17,7 +17,8 @@ struct AncestorNames {
             }
             var filter = names(index)
             filter.formUnion(around(index, in: tree))
-            if let known = number(of: filter, near: tree.elements[index]) {
+            let (parent, previous) = (tree.elements[index].parent, tree.elements[index].previous)
+            if let known = number(of: filter, from: parent) ?? number(of: filter, from: previous) {
                 numbers.append(known)
             } else {
                 numbers.append(Int32(truncatingIfNeeded: filters.count))
@@ -26,13 +27,11 @@ struct AncestorNames {
         }
     }
 
-    /// The number of a filter that the parent or the previous sibling of an element has; nil if neither has it.
-    private func number(of filter: AncestorFilter, near element: StyleTree.Element) -> Int32? {
-        for other in [element.parent, element.previous] where other >= 0 {
-            let number = numbers[Int(other)]
-            if number >= 0, filters[Int(number)] == filter { return number }
-        }
-        return nil
+    /// The number of a filter if an element, -1 for none, has it.
+    private func number(of filter: AncestorFilter, from element: Int32) -> Int32? {
+        guard element >= 0 else { return nil }
+        let number = numbers[Int(element)]
+        return number >= 0 && filters[Int(number)] == filter ? number : nil
     }
 
     /// The names of the elements around an element.

@@ -175,12 +175,12 @@ struct ThemeSwitches: Sendable {
             var end = place
             while start > Int(content.start), place - start < Self.longestWord, bytes[start - 1].isWordByte { start -= 1 }
             while end < Int(content.end), end - place < Self.longestWord, bytes[end].isWordByte { end += 1 }
-            let value = bytes.array(SourceSpan(start, end))
+            let value = SourceSpan(start, end)
             if start > Int(content.start), bytes[start - 1] == UInt8(ascii: "\"") || bytes[start - 1] == UInt8(ascii: "'") {
                 guard end < Int(content.end), bytes[end] == bytes[start - 1] else { return }
                 start -= 1
             }
-            if start > Int(content.start), bytes[start - 1] == UInt8(ascii: "=") { values.insert(value) }
+            if start > Int(content.start), bytes[start - 1] == UInt8(ascii: "=") { values.insert(bytes.array(value)) }
         }
     }
 }
