@@ -44,6 +44,25 @@ import Testing
         #expect(part(styled, from: "<head>", to: "</head>").contains("[style=\"color:#123\"]"))
     }
 
+    /// In XML, and in SVG within HTML, the contents of a `style` element are parsed as markup.
+    @Test(
+        arguments: [
+            ("a.xhtml", "<style>b { color: #333 }</style>"), ("a.html", "<svg><style>b { color: #333 }</style></svg>"),
+        ],
+        [Emission.sheet, .media, .lightDark, .variables])
+    func `markup in an attribute's value does not end the rules of a template`(file: (name: String, sheet: String), emission: Emission) {
+        let attribute = "style=\"border: &lt;/x> &amp;lt; #fff; color: #111\""
+        for mode in ["", " shadowrootmode=\"open\""] {
+            let template = "<template\(mode)>\(file.sheet)<p \(attribute)>x</p></template>"
+            let page =
+                "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>x</title></head><body><div>\(template)</div></body></html>"
+            let site = SiteFixture([file.name: page], emission: emission)
+            let dark = site.applied()
+            #expect(dark.text(file.name) != page && dark.applied().files == dark.files, "\(mode) \(emission)")
+            #expect(site.isReversible)
+        }
+    }
+
     @Test func `a shadow root's sheet does not decide whether the page is dark`() {
         let bytes = page("<x-a><template shadowrootmode=open><style>html,body{background:#111}</style></template></x-a>")
         #expect(fixture.apply(bytes).diagnostics.isEmpty)

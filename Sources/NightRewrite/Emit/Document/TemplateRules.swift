@@ -67,7 +67,8 @@ struct TemplateRules {
             let sheet = scan.sheets[index]
             return sheet.content != nil && sheet.isClosed && DocumentSummary.isInForce(sheet) && (sheet.media ?? []).isEmpty
         }
-        if let own {
+        // Markup in the value of an attribute is a part of the rules, and would be read as such in a sheet of XML.
+        if let own, !(scan.isXML || scan.sheets[own].isInForeignContent) || DocumentMarkup.styleText(rules, isXML: true) == rules {
             bySheet[own] = rules
         } else if template.isShadowRoot {
             let last = template.sheets.last { scan.sheets[$0].href != nil }
