@@ -51,7 +51,7 @@ import Testing
         ],
         [Emission.sheet, .media, .lightDark, .variables])
     func `markup in an attribute's value does not end the rules of a template`(file: (name: String, sheet: String), emission: Emission) {
-        let attribute = "style=\"border: &lt;/x> &amp;lt; #fff; color: #111\""
+        let attribute = "style=\"color: #111; border: #fff &lt;b\""
         for mode in ["", " shadowrootmode=\"open\""] {
             let template = "<template\(mode)>\(file.sheet)<p \(attribute)>x</p></template>"
             let page =
