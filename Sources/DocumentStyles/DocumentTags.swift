@@ -46,6 +46,10 @@ package struct DocumentTags: Sendable {
     /// The numbers of the tags by their contents: the namespace, the number of the name, and the attributes as far as they matter.
     private var contents = ByteNames()
     private var content: [UInt8] = []
+    /// True if no selector compares the addresses of links.
+    private let ignoresLinks: Bool
+    /// The tag that is read, without the address of its link.
+    private var cut: [UInt8] = []
     /// The tags of HTML, and those of other languages, in the document that is read.
     private var ofHTML = Written()
     private var ofOthers = Written()
@@ -64,6 +68,7 @@ package struct DocumentTags: Sendable {
     private static let media: [HTMLName] = ["img", "video", "canvas", "iframe", "embed", "object", "svg"]
     /// The elements that may show text that is not a text node.
     private static let fields: [HTMLName] = ["input", "textarea", "select", "button"]
+    private static let link = ByteSearch(Array(" href=\"".utf8))
     /// The attributes whose values only selectors read, besides those with the prefixes `data-` and `aria-`.
     private static let forSelectors: [StaticString] = ["alt", "content", "for", "href", "name", "src", "srcset", "title"]
 
@@ -75,6 +80,7 @@ package struct DocumentTags: Sendable {
     package init(_ compared: ComparedValues? = nil, keepsStyle: (@Sendable ([UInt8]) -> Bool)? = nil) {
         self.compared = compared
         self.keepsStyle = keepsStyle
+        ignoresLinks = compared.map { !$0.contains(Array("href".utf8)) } ?? false
     }
 
     /// The number of different tags, names and values of `class`.
@@ -97,11 +103,38 @@ package struct DocumentTags: Sendable {
     private mutating func number(of source: MarkupTree.Element, in bytes: [UInt8]) -> Int {
         guard source.implied == nil else { return newNumber(of: source, in: bytes) }
         let isHTML = source.namespace.isHTML
-        let known = isHTML ? ofHTML.texts.intern(source.startTag, in: bytes.span) : ofOthers.texts.intern(source.startTag, in: bytes.span)
+        let known = isHTML ? numberOfHTML(source.startTag, in: bytes.span) : ofOthers.texts.intern(source.startTag, in: bytes.span)
         if known < (isHTML ? ofHTML : ofOthers).numbers.count { return (isHTML ? ofHTML : ofOthers).numbers[known] }
         let number = newNumber(of: source, in: bytes)
         if isHTML { ofHTML.add(number) } else { ofOthers.add(number) }
         return number
+    }
+
+    /// The number of a tag of HTML as written, but for the address of its link if that makes no difference.
+    private mutating func numberOfHTML(_ tag: SourceSpan, in bytes: Span<UInt8>) -> Int {
+        guard ignoresLinks, let address = DocumentTags.address(in: tag, of: bytes) else { return ofHTML.texts.intern(tag, in: bytes) }
+        cut.removeAll(keepingCapacity: true)
+        for index in Int(tag.start)..<Int(address.start) { cut.append(bytes[index]) }
+        for index in Int(address.end)..<Int(tag.end) { cut.append(bytes[index]) }
+        return ofHTML.texts.intern(cut)
+    }
+
+    /// The value of `href` in the start tag of an `a`; nil if it is not found without reading the tag.
+    private static func address(in tag: SourceSpan, of bytes: Span<UInt8>) -> SourceSpan? {
+        let (start, end) = (Int(tag.start), Int(tag.end))
+        guard tag.count > 4, bytes[start + 1] | 0x20 == UInt8(ascii: "a"), bytes[start + 2] == 0x20,
+            let space = link.first(in: bytes, from: start, to: end)
+        else { return nil }
+        // Behind `=` it is a value, and within quotes a part of one.
+        guard !bytes[space - 1].isHTMLWhitespace, bytes[space - 1] != UInt8(ascii: "=") else { return nil }
+        var isQuoted = false
+        for index in start..<space {
+            if bytes[index] == UInt8(ascii: "'") { return nil }
+            if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+        }
+        let value = space + 7
+        let close = bytes.offset(of: UInt8(ascii: "\""), from: value, to: end)
+        return isQuoted || close == end ? nil : SourceSpan(value, close)
     }
 
     /// The number of the tag of an element, which the document has not had before.

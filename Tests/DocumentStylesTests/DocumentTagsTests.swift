@@ -71,6 +71,28 @@ import Testing
         #expect(links == [["id=b", "class=a ", "title=x", "href=", "alt=", "style=top:0", "aria-label="], ["id="]])
     }
 
+    /// The address of a link is looked for in the text of the tag, where it may be a part of another value.
+    @Test(
+        arguments: [
+            ("<a href=\"x\">", "<a href=\"y\">", true), ("<a class=\"b\" href=\"x\" id=c>", "<a class=\"b\" href=\"yy\" id=c>", true),
+            ("<A class=b href=\"x\">", "<A class=b href=\"\">", true), ("<a href=\"x\" href=\"z\">", "<a href=\"y\" href=\"z\">", true),
+            ("<a class=\"b\" href=\"x\">", "<a class=\"c\" href=\"x\">", false), ("<a href=\"x\" id=b>", "<a href=\"x\" id=c>", false),
+            // The value of `class` in quotes, and without quotes behind its equals sign.
+            ("<a class=' href=\"b\"'>", "<a class=' href=\"c\"'>", false), ("<a class=\"b href=\"c\">", "<a class=\"b href=\"d\">", false),
+            ("<a class= href=\"b\">", "<a class= href=\"c\">", false), ("<a class=  href=\"b\">", "<a class=  href=\"c\">", false),
+        ] as [(String, String, Bool)])
+    func `links that differ in their addresses have the same tag`(one: String, other: String, areEqual: Bool) throws {
+        let css = "#b, #c, .b, .c, [class*=b], [class*=c] {color: red}"
+        let bytes = Self.document(css, "\(one)</a>\(other)</a>", isQuirky: false)
+        let elements = ElementTree(withTextsOf: bytes)
+        let sheets = Self.sheets(elements, in: bytes, isQuirky: false)
+        var tags = DocumentTags(Cascade(forDocumentsOf: sheets, isQuirky: false, longhands: [.color]).comparedValues)
+        let tree = try #require(StyleTree(elements, in: bytes, isQuirky: false, &tags))
+        let links = tree.elements.filter { $0.name.elementsEqual("a".utf8) }
+        try #require(links.count == 2)
+        #expect((links[0].tag.number == links[1].tag.number) == areEqual)
+    }
+
     /// Selectors are looked for once for each class, however long the attribute is.
     @Test(arguments: [3, 3000]) func `an element has each of its classes once`(count: Int) throws {
         let words = (0..<count).map { ["b", "a", "B"][$0 % 3] }.joined(separator: " ")

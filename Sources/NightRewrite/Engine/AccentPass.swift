@@ -88,8 +88,8 @@ struct AccentPass {
     }
 
     private static func hasFewTags(_ document: [UInt8]) -> Bool {
-        let shortest = 3
-        return document.count <= mostTags * shortest || document.count { $0 == UInt8(ascii: "<") } <= mostTags
+        // Few documents are so long that their tags have to be counted: a tag has at least three bytes.
+        document.count <= 3 * mostTags || document.count { $0 == UInt8(ascii: "<") } <= mostTags
     }
 
     private static func areInOneBlock(_ first: ColorSource, _ second: ColorSource, in graph: SiteGraph) -> Bool {

@@ -180,7 +180,7 @@ struct ScriptColor: Hashable, Sendable {
             ? name.lexicographicallyPrecedes(other.name) : (color.rank, color.alpha) < (other.color.rank, other.color.alpha)
     }
 
-    /// The values of an attribute that a script may write for it, in any case.
+    /// The values of an attribute that a script may write for it, in lower case.
     var attributeValues: [String] {
         guard name.isEmpty, color.alpha == 1 else { return [serialized] }
         let (red, green, blue) = color.bytes

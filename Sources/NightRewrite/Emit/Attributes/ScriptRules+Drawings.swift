@@ -7,7 +7,7 @@ extension ScriptRules {
     /// The elements whose paint is that of text.
     private static let texts = ":is(text, tspan, textPath)"
 
-    /// A paint of drawings: the property, which is also an attribute, and its role in the drawing.
+    /// A paint of a shape, by the name of its property and attribute.
     private enum Paint: String {
         case fill
         case stroke
