@@ -9,9 +9,10 @@ package struct DocumentStructure: Sendable {
     package internal(set) var headTag: DocumentTag?
     /// The first `body` or `frameset` tag.
     package internal(set) var bodyTag: DocumentTag?
-    /// True if the file is a fragment of a document: it has no doctype and no `html`, `head` or `body` tag.
+    /// True if the file is a fragment of a document: it has no doctype and no `html`, `head` or `body` tag, and begins with no element that
+    /// browsers put in a head.
     ///
-    /// An SVG file counts as a fragment, and so does a doctype with nothing after it.
+    /// An SVG file counts as a fragment, and so does a doctype or a `style` element with nothing after it.
     package internal(set) var isFragment = true
     /// True if the file is a template of a template language.
     var isTemplate = false

@@ -126,13 +126,20 @@ import Testing
         #expect(site.isReversible)
     }
 
-    /// A document that begins with a link to a sheet or a meta is a page, whatever tags are left out.
-    @Test func `a document that begins with a link or meta is a page`() {
-        for head in ["<link rel=stylesheet href=a.css>", "<meta charset=utf-8>", "<meta name=viewport content=a>"] {
+    /// Whatever tags are left out, of which browsers need none.
+    @Test func `a document that begins with a link, a style or a meta is a page`() {
+        let heads = [
+            "<link rel=stylesheet href=a.css>", "<style>b { color: #333 }</style>", "<meta charset=utf-8>",
+            "<meta name=viewport content=a>",
+        ]
+        for head in heads {
             let site = SiteFixture(["a.html": head + "<p style=\"color: #333\">x"])
             #expect(site.applied().text("a.html").contains("[style=\"color: #333\"]") && site.codes("a.html").isEmpty && site.isReversible)
         }
         #expect(codes("<p style=\"color: #333\">x") == [.pagePiece])
+        #expect(codes("<p style=\"color: #333\">x<style>b { color: #333 }</style>") == [.pagePiece])
+        let style = SiteFixture(["a.html": "<style>b { color: #333 }</style>\n"])
+        #expect(style.applied().text("a.html").hasPrefix("<style>b { color: #333 }\n/*! nightfall:begin"))
         #expect(codes("<p>x").isEmpty)
     }
 }
