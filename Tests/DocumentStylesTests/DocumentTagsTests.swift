@@ -23,6 +23,15 @@ import Testing
         }
     }
 
+    /// The elements of a document with the tags that its own selectors need.
+    private static func tree(_ css: String, _ body: String) throws -> StyleTree {
+        let bytes = document(css, body, isQuirky: false)
+        let elements = ElementTree(withTextsOf: bytes)
+        let sheets = sheets(elements, in: bytes, isQuirky: false)
+        var tags = DocumentTags(Cascade(forDocumentsOf: sheets, isQuirky: false, longhands: [.color]).comparedValues)
+        return try #require(StyleTree(elements, in: bytes, isQuirky: false, &tags))
+    }
+
     @Test func `elements have the style that they have in a document with tags of its own`() throws {
         var random = SeededGenerator(stream: 83)
         var (own, shared) = (0, 0)
@@ -60,11 +69,7 @@ import Testing
 
     @Test func `values that selectors do not name are left out`() throws {
         let css = ".a #b[title=x] {color: red}"
-        let bytes = Self.document(css, "<a id=b class='a c' title=x href=y alt=z style='top:0' aria-label=w></a><a id=e>", isQuirky: false)
-        let elements = ElementTree(withTextsOf: bytes)
-        let sheets = Self.sheets(elements, in: bytes, isQuirky: false)
-        var tags = DocumentTags(Cascade(forDocumentsOf: sheets, isQuirky: false, longhands: [.color]).comparedValues)
-        let tree = try #require(StyleTree(elements, in: bytes, isQuirky: false, &tags))
+        let tree = try Self.tree(css, "<a id=b class='a c' title=x href=y alt=z style='top:0' aria-label=w></a><a id=e>")
         let links = tree.elements.suffix(2).map { element in
             element.attributes.map { "\(String(decoding: $0.name, as: UTF8.self))=\(String(decoding: $0.value, as: UTF8.self))" }
         }
@@ -83,11 +88,7 @@ import Testing
         ] as [(String, String, Bool)])
     func `links that differ in their addresses have the same tag`(one: String, other: String, areEqual: Bool) throws {
         let css = "#b, #c, .b, .c, [class*=b], [class*=c] {color: red}"
-        let bytes = Self.document(css, "\(one)</a>\(other)</a>", isQuirky: false)
-        let elements = ElementTree(withTextsOf: bytes)
-        let sheets = Self.sheets(elements, in: bytes, isQuirky: false)
-        var tags = DocumentTags(Cascade(forDocumentsOf: sheets, isQuirky: false, longhands: [.color]).comparedValues)
-        let tree = try #require(StyleTree(elements, in: bytes, isQuirky: false, &tags))
+        let tree = try Self.tree(css, "\(one)</a>\(other)</a>")
         let links = tree.elements.filter { $0.name.elementsEqual("a".utf8) }
         try #require(links.count == 2)
         #expect((links[0].tag.number == links[1].tag.number) == areEqual)

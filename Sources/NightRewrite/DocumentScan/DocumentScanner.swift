@@ -61,7 +61,7 @@ struct DocumentScanner {
                 if drawing.picture.isOpen { drawing.picture.close(into: &scan[attributesIn: drawing.shadowRoot], in: bytes) }
                 // A doctype alone is no document: there is nothing to show.
                 if hasDoctype && position.place != .beforeHead || head.hasHeadContent { scan.structure.isFragment = false }
-                // What begins with a style and shows something is a page by itself, such as a table that a program has exported.
+                // A file that begins with a style and shows something is a page, such as a table that a program has exported.
                 if head.hasSheet && position.place == .inBody { scan.structure.isFragment = false }
                 if kind == .svg || (kind == .xhtml && scan.structure.htmlTag == nil) { scan.structure.isFragment = true }
                 return

@@ -44,7 +44,7 @@ struct AccentPass {
 
     /// Returns the colors of a document; nil if it is too long or too deep.
     func colors(of source: Source, path: [UInt8], kind: FileKind, _ store: AccentSheetStore) -> PageColors? {
-        // What nightfall added must not count: a second run has to come to the same result.
+        // The limits count the author's bytes alone, so that a second run, over nightfall's output, gives the same colors.
         let plain = RevertedDocument(source, kind: kind).source
         guard plain.bytes.count <= AccentPass.longestDocument, AccentPass.hasFewTags(plain.bytes) else { return nil }
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)

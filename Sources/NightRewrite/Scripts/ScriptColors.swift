@@ -79,6 +79,8 @@ struct ScriptColors: Sendable, Equatable {
     }
 
     /// Takes away the colors and texts of attributes that `other` has, and its sheets if `sheets` is true; otherwise adds those.
+    ///
+    /// The colors that are left may be those of drawings that `other` makes.
     mutating func subtract(_ other: ScriptColors, sheets removesSheets: Bool) {
         colors = colors.filter { !other.seenColors.contains($0) }
         styles = styles.filter { !other.seenStyles.contains($0) }
@@ -184,7 +186,7 @@ struct ScriptColor: Hashable, Sendable {
     var attributeValues: [String] {
         guard name.isEmpty, color.alpha == 1 else { return [serialized] }
         let (red, green, blue) = color.bytes
-        let digits = [red, green, blue].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        let digits = [red, green, blue].map(SRGB.hexDigits)
         let isShort = digits.allSatisfy { $0.first == $0.last }
         return (isShort ? ["#" + digits.map { $0.prefix(1) }.joined()] : []) + ["#" + digits.joined()]
     }

@@ -51,13 +51,6 @@ extension BrowserTests {
             })
             """
 
-        private static func luminance(_ color: String) throws -> Double {
-            let parts = color.split { !"0123456789.".contains($0) }.compactMap { Double($0) }
-            try #require(parts.count == 3, "\(color)")
-            let linear = parts.map { $0 / 255 }.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-            return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-        }
-
         @Test(arguments: cases, ["media", "sheet", "variables", "light-dark"])
         func `code is dark and readable whatever the theme is`(_ theme: Case, emission: String) async throws {
             let folder = try ScratchFolder()
@@ -90,7 +83,7 @@ extension BrowserTests {
                 let dark: [[String]] = try await instrument.page.evaluate(Self.seen)
                 #expect(dark.count == original.count && dark.count > 9)
                 for colors in dark {
-                    let (text, ground) = (try Self.luminance(colors[0]), try Self.luminance(colors[1]))
+                    let (text, ground) = (try ComputedColor.luminance(colors[0]), try ComputedColor.luminance(colors[1]))
                     #expect(ground < 0.05 && (text + 0.05) / (ground + 0.05) >= 4.5, "\(theme) \(emission): \(colors)")
                 }
             }

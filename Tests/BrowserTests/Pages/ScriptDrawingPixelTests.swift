@@ -41,13 +41,6 @@ extension BrowserTests {
             }).concat([[getComputedStyle(document.querySelector('#icon path')).fill]])
             """
 
-        private static func luminance(_ color: String) throws -> Double {
-            let parts = color.split { !"0123456789.".contains($0) }.compactMap { Double($0) }
-            try #require(parts.count == 3, "\(color)")
-            let linear = parts.map { $0 / 255 }.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-            return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-        }
-
         @Test(arguments: ["media", "sheet", "variables", "light-dark"])
         func `charts are dark and their texts readable, and a white icon stays white`(emission: String) async throws {
             let folder = try ScratchFolder()
@@ -69,7 +62,8 @@ extension BrowserTests {
                 #expect(dark.last == ["rgb(255, 255, 255)"])
                 for colors in dark.dropLast() {
                     let (text, ground, line) = (
-                        try Self.luminance(colors[0]), try Self.luminance(colors[1]), try Self.luminance(colors[2])
+                        try ComputedColor.luminance(colors[0]), try ComputedColor.luminance(colors[1]),
+                        try ComputedColor.luminance(colors[2])
                     )
                     #expect(ground < 0.05 && (text + 0.05) / (ground + 0.05) >= 4.5, "\(emission): \(colors)")
                     #expect((line + 0.05) / (ground + 0.05) >= 1.5, "\(emission): \(colors)")

@@ -126,7 +126,7 @@ import Testing
         #expect(site.isReversible)
     }
 
-    /// Whatever tags are left out, of which browsers need none.
+    /// Browsers read a page without the tags of `html`, `head` and `body` as well.
     @Test func `a document that begins with a link, a style or a meta is a page`() {
         let heads = [
             "<link rel=stylesheet href=a.css>", "<style>b { color: #333 }</style>", "<meta charset=utf-8>",

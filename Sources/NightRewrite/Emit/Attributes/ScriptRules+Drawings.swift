@@ -16,12 +16,14 @@ extension ScriptRules {
     /// The rules for the paints that a script sets inline, in the order of increasing strength.
     ///
     /// - Parameter serialized: the color as it ends in the attribute.
-    func paint(_ script: ScriptColor, serialized: String, exclusion: String) -> [(selector: String, property: String, role: ColorRole)] {
+    func paint(
+        _ script: ScriptColor, _ serialized: String, _ exclusion: String, _ colors: inout ColorCache
+    ) -> [(selector: String, property: String, role: ColorRole)] {
         let forms = script.name.isEmpty ? [serialized] : [serialized, script.computed]
         func selector(_ paint: Paint) -> String { Self.oneOf(forms.map { "[style*=\"\(paint.rawValue): \($0)\"]" }) + exclusion }
         let shape = role(of: script.color)
         var rules = [(selector(.fill), Paint.fill.rawValue, shape), (selector(.stroke), Paint.stroke.rawValue, .line)]
-        if textDiffers(script.color, from: shape) { rules.append((Self.texts + selector(.fill), Paint.fill.rawValue, .text)) }
+        if Self.textDiffers(script.color, from: shape, &colors) { rules.append((Self.texts + selector(.fill), Paint.fill.rawValue, .text)) }
         return rules
     }
 
@@ -47,7 +49,7 @@ extension ScriptRules {
             let (area, line) = shape == .background ? ("rect", "line") : ("", "")
             rule(":where(svg \(area)\(values(.fill)))", .fill, script.color, shape)
             rule(":where(svg \(line)\(values(.stroke)))", .stroke, script.color, .line)
-            if shape == .background || textDiffers(script.color, from: shape) {
+            if shape == .background || Self.textDiffers(script.color, from: shape, &colors) {
                 rule(":where(svg \(Self.texts)\(values(.fill)))", .fill, script.color, .text)
             }
         }
@@ -58,9 +60,8 @@ extension ScriptRules {
         selectors.count == 1 ? selectors[0] : ":is(\(selectors.joined(separator: ", ")))"
     }
 
-    private func textDiffers(_ color: SRGB, from role: ColorRole) -> Bool {
-        var colors = colors
-        return colors.dark(color, role: .text, in: RuleContext()) != colors.dark(color, role: role, in: RuleContext())
+    private static func textDiffers(_ color: SRGB, from role: ColorRole, _ colors: inout ColorCache) -> Bool {
+        colors.dark(color, role: .text, in: RuleContext()) != colors.dark(color, role: role, in: RuleContext())
     }
 
     /// The role of a shape with this color: a pale one is a background.

@@ -58,7 +58,7 @@ struct ScriptRules {
                 rule(selector, property, role)
             }
             guard scripts.drawsPictures else { continue }
-            for (selector, property, role) in paint(script, serialized: serialized, exclusion: exclusion) { rule(selector, property, role) }
+            for (selector, property, role) in paint(script, serialized, exclusion, &colors) { rule(selector, property, role) }
         }
         return text + styles() + drawings()
     }
