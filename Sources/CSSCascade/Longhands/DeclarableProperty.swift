@@ -51,6 +51,8 @@ struct DeclarableProperty: Sendable {
             single("opacity", .opacity), single("filter", .filter), single("-webkit-filter", .filter),
             single("backdrop-filter", .backdropFilter), single("-webkit-backdrop-filter", .backdropFilter),
             single("z-index", .zIndex), single("clip", .clip), single("clip-path", .clipPath), single("-webkit-clip-path", .clipPath),
+            single("mask", .maskImage), single("-webkit-mask", .maskImage), single("mask-image", .maskImage),
+            single("-webkit-mask-image", .maskImage),
             single("mix-blend-mode", .mixBlendMode), single("visibility", .visibility), single("display", .display),
             single("position", .position), single("content", .content), single("color-scheme", .colorScheme),
             single("appearance", .appearance), single("-webkit-appearance", .appearance),

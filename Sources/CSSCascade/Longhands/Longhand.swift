@@ -45,6 +45,8 @@ package enum Longhand: UInt8, Sendable, CaseIterable {
     case zIndex
     case clip
     case clipPath
+    /// The image of a mask, or the whole `mask` shorthand.
+    case maskImage
     case content
     case colorScheme
     case fontSize

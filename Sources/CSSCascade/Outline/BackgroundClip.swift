@@ -1,5 +1,5 @@
 internal import CSSSyntax
-internal import SourceText
+package import SourceText
 
 /// Recognizes rules whose background is clipped to their text, so that it is the color of the text.
 package enum TextClip {
@@ -53,7 +53,12 @@ package enum MaskCutout {
     /// True if a mask declaration cuts out a shape, false if it does not; nil for other declarations.
     package static func effect(of item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) -> Bool? {
         guard property.syntax == .context, property.role == .shape else { return nil }
-        var tokenizer = Tokenizer(item.value)
+        return holdsPicture(item.value, in: bytes)
+    }
+
+    /// True if the mask at `span` is a picture, which cuts out a shape.
+    package static func holdsPicture(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var tokenizer = Tokenizer(span)
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {

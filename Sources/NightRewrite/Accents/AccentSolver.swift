@@ -175,8 +175,23 @@ struct AccentSolver {
             let isBounded = limit.luminance < line.color.luminance
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
+        for (shape, isLight) in shapes() {
+            result.keep(shape, as: isLight ? .exact : .shape)
+            // The mask may be in the same rule, or in another.
+            if isLight { result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact) }
+        }
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
         for (text, rank) in ranking.decisions() { result.keep(text, as: rank.decision, besides: rank.surface) }
+        return result
+    }
+
+    /// The backgrounds of which the documents show nothing but the shapes that masks cut out of them, with true for those that are lighter
+    /// than what is around them everywhere.
+    private func shapes() -> [ColorSource: Bool] {
+        var result: [ColorSource: Bool] = [:]
+        for shape in pages.shapes where !pages.painted.contains(shape.source) {
+            result[shape.source] = result[shape.source] != false && shape.isLight
+        }
         return result
     }
 

@@ -17,7 +17,7 @@ struct PageColorReader {
     static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
-        .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .content, .colorScheme,
+        .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content, .colorScheme,
     ]
 
     /// The states in which colors are read, besides that at rest; links are also read as visited.
@@ -203,6 +203,10 @@ struct PageColorReader {
             result.isUnsure = true
             return result
         }
+        if PageColorReader.isCutOut(style) {
+            addShape(style, index, styles, on: around)
+            return result
+        }
         var paintsBackground = false
         if let color = style.color(of: .backgroundColor), color.alpha > 0 {
             paintsBackground = true
@@ -258,6 +262,7 @@ struct PageColorReader {
             if !paint.isKnown { result.hasUnknownSurfaces = true }
             result.insert(paint)
             guard let source = paint.source else { continue }
+            result.painted.insert(source)
             if extents.traits[index].contains(.isPage) { result.grounds.insert(source) }
             if extents.traits[index].contains(.isLarge) { result.large.insert(source) }
             // A translucent paint leaves that of the surface around it.
@@ -281,6 +286,25 @@ struct PageColorReader {
             while styles[writer].isInherited(longhand), tree.elements[writer].parent >= 0 { writer = Int(tree.elements[writer].parent) }
             return tree.elements[writer].isHTML ? tree.elements[writer].value(Array("style".utf8)) : nil
         }
+    }
+
+    /// True if a mask cuts a shape, such as an icon, out of the background, which is painted in the color that is declared.
+    private static func isCutOut(_ style: ComputedStyle) -> Bool {
+        guard let mask = style.text(of: .maskImage), !style.isUncertain(.maskImage), !changesColors(style) else { return false }
+        return MaskCutout.holdsPicture(SourceSpan(0, mask.count), in: mask.span)
+    }
+
+    /// Adds the shape that a mask cuts out of an element's background.
+    private mutating func addShape(_ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface) {
+        guard let color = style.color(of: .backgroundColor),
+            let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
+        else { return }
+        let isLight =
+            !around.isUnsure
+            && around.paints.allSatisfy { paint in
+                paint.veil == nil && (paint.color.map { $0.luminance < source.color.luminance } ?? false)
+            }
+        result.shapes.insert(PageColors.Shape(source: source, isLight: isLight))
     }
 
     /// True if the box may lie on something else than what its parent lies on.

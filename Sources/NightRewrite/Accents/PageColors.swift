@@ -23,8 +23,19 @@ struct PageColors: Sendable, Equatable {
         let surface: ColorSource?
     }
 
+    /// A shape that a mask cuts out of a background.
+    struct Shape: Hashable, Sendable {
+        /// The declaration of the background.
+        let source: ColorSource
+        /// True if all that is around the shape is darker.
+        let isLight: Bool
+    }
+
     var texts: Set<Text> = []
     var lines: Set<Line> = []
+    var shapes: Set<Shape> = []
+    /// The surfaces of elements without masks.
+    var painted: Set<ColorSource> = []
     /// The surfaces with a text whose color is not known, or which may be on something else.
     var uncertain: Set<ColorSource> = []
     /// The surfaces that are painted in other colors than those that are declared.
@@ -74,6 +85,8 @@ struct PageColors: Sendable, Equatable {
     mutating func formUnion(_ other: PageColors) {
         texts.formUnion(other.texts)
         lines.formUnion(other.lines)
+        shapes.formUnion(other.shapes)
+        painted.formUnion(other.painted)
         uncertain.formUnion(other.uncertain)
         altered.formUnion(other.altered)
         grounds.formUnion(other.grounds)

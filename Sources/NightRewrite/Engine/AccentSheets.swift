@@ -2,7 +2,8 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The stylesheets of a site that color texts, or that paint surfaces with vivid colors; without one, no color is decided.
+/// The stylesheets of a site that color texts, cut shapes out of backgrounds, or paint surfaces with vivid colors; without one, no color is
+/// decided.
 struct AccentSheets {
     private let graph: SiteGraph
     private var paths: Set<[UInt8]> = []
@@ -39,7 +40,7 @@ struct AccentSheets {
         return false
     }
 
-    /// True if a declaration of the stylesheet may color a text, or paint a surface with a vivid color.
+    /// True if a declaration of the stylesheet may color a text, cut out a shape, or paint a surface with a vivid color.
     private static func hasAccent(_ sheet: StylesheetSummary) -> Bool {
         guard let (text, outline) = sheet.walked else { return false }
         let bytes = text.span
@@ -48,7 +49,7 @@ struct AccentSheets {
             guard item.kind == .custom || item.kind == .declaration else { return false }
             if item.kind == .declaration {
                 let property = properties[Int(item.property)]
-                if property.id == .color { return true }
+                if property.id == .color || MaskCutout.effect(of: item, property, in: bytes) == true { return true }
                 guard property.role == .background else { return false }
             }
             // Channels of a custom property may be any color.

@@ -15,6 +15,9 @@ package struct KeptColor: Hashable, Sendable {
     /// The decision for a text that no document shows, and which may be on any surface: it has its rank among those that documents show.
     package static let unplaced = KeptColor(code: .max - 1)
 
+    /// The decision for a background that is seen as a shape only, because a mask cuts it out.
+    package static let shape = KeptColor(code: .max - 2)
+
     private init(code: UInt16) { self.code = code }
 
     /// Creates the decision for a surface whose dark counterpart has at most this relative luminance.
@@ -35,6 +38,7 @@ package struct KeptColor: Hashable, Sendable {
 extension NightMapping {
     /// Returns the dark counterpart of a color with a decision.
     func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor, in rule: RuleContext) -> SRGB {
+        if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
         guard role == .text else { return keptSurface(color, as: decision) }
         guard decision != .unplaced else { return unplacedText(color, in: rule) }
         guard decision != .exact else { return color.color.quantized }

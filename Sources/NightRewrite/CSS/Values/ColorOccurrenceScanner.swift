@@ -48,6 +48,9 @@ struct ColorOccurrenceScanner {
                     if name.type == .ident { return .reference(name.span) }
                 } else if startsColor(token, in: bytes) {
                     if let place = function(token, in: bytes) { return place }
+                } else if AttributeColor.begins(with: token, tokenizer, in: bytes) {
+                    tokenizer.skipBlock(in: bytes)
+                    return .function(SourceSpan(Int(token.start), tokenizer.position))
                 }
             default: continue
             }

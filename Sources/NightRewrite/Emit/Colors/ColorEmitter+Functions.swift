@@ -4,7 +4,7 @@ internal import CSSSyntax
 internal import NightTheme
 internal import SourceText
 
-/// Color functions whose color only the browser can compute, since they hold custom properties.
+/// Color functions whose color only the browser can compute, since they hold custom properties or attributes.
 ///
 /// If the arguments are known channels only, or one property that holds dark channels, the function is written with these. All others are
 /// left to the browser, in a formula that keeps the band of the role (`NightMapping.formula`).
@@ -36,7 +36,8 @@ extension ColorEmitter {
             output.appendWithoutComments(span, of: bytes)
             return
         }
-        guard ValueShape.takesChannels(token, in: bytes), !declaration.isAuthorsDark else {
+        let isAttribute = AttributeColor.begins(with: token, tokenizer, in: bytes)
+        guard isAttribute || ValueShape.takesChannels(token, in: bytes), !declaration.isAuthorsDark else {
             appendDark(mixture: span, token, role: role, depth: depth, to: &output, in: bytes)
             return
         }
@@ -51,7 +52,7 @@ extension ColorEmitter {
         guard !isWritten else { return }
         // The legacy notations can't express a color outside sRGB.
         let isClamped = ![.rgb, .hsl, .hwb].contains(arguments.notation)
-        var isOpaque = arguments.alpha == nil
+        var isOpaque = arguments.alpha == nil && !isAttribute
         if case .list = arguments.channels { isOpaque = false }
         beginFormula(isClamped: isClamped, to: &output)
         output.appendWithoutComments(span, of: bytes)
