@@ -101,7 +101,7 @@ enum FileFlags {
             .Fl \-engine Ar filter ;
             .Ar apply
             ignores the sheet.
-            Sheets of well-known font hosts are harmless.
+            Sheets of fonts, icons and resets, told by their hosts and names, are harmless.
             So is a sheet that is missing from a folder named as
             .Ar path ,
             or has an address of the scheme

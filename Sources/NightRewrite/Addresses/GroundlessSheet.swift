@@ -28,11 +28,23 @@ enum GroundlessSheet {
         "meyer-reset", "the-new-css-reset",
     ].map { Array($0.utf8) }
 
+    /// Folders that hold fonts with their stylesheets.
+    private static let fontFolders = ["font", "fonts", "webfont", "webfonts", "iconfont", "icomoon"].map { Array($0.utf8) }
+
+    /// Ends of the names of stylesheets of fonts and icons, after a hyphen or alone.
+    private static let fontNames = ["fonts", "webfont", "webfonts", "icons", "iconfont", "icomoon"].map { Array($0.utf8) }
+
     /// Returns true if the stylesheet at `path`, an address in the form of `SheetAddress`, is one of these.
     static func isOne(_ path: [UInt8]) -> Bool {
         let address = PackageAddress(path)
         if let host = address.host, hosts.contains(host) { return true }
-        return address.folders.contains { packages.contains($0) || resets.contains($0) }
-            || address.isIn(HighlighterSheet.prism, folder: "plugins")
+        let isInKnownFolder = address.folders.contains { packages.contains($0) || resets.contains($0) || fontFolders.contains($0) }
+        return isInKnownFolder || isKnown(address.file) || address.isIn(HighlighterSheet.prism, folder: "plugins")
+    }
+
+    /// Returns true for the name of a file without `.css`.
+    private static func isKnown(_ file: [UInt8]) -> Bool {
+        let word = file.split(separator: UInt8(ascii: "-")).last.map(Array.init) ?? []
+        return fontNames.contains(word) || packages.contains(file) || resets.contains(file) || file.elementsEqual("animate".utf8)
     }
 }
