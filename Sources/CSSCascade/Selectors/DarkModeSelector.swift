@@ -26,7 +26,24 @@ package struct DarkModeSelector: Sendable, Hashable {
     }
 
     private static func markers(in selector: ComplexSelector) -> [DarkModeSelector] {
-        selector.compounds.reversed().flatMap { compound in compound.simples.flatMap { markers(in: $0) } }
+        let isPart = isPart(selector.subject)
+        return selector.compounds.indices.reversed().flatMap { index in
+            selector.compounds[index].simples.flatMap { markers(in: $0) }.filter { index > 0 || !isPart || !$0.isWord }
+        }
+    }
+
+    /// True for a class that may name a color of parts as well as a theme.
+    private var isWord: Bool { isClass && (value.elementsEqual("dark".utf8) || value.elementsEqual("night".utf8)) }
+
+    /// True for a subject that is a part of pages by its type or another class: `.button.dark` is one of several buttons of a page.
+    private static func isPart(_ subject: [SimpleSelector]) -> Bool {
+        subject.contains { simple in
+            switch simple {
+            case .type(let name): !name.elementsEqual("html".utf8) && !name.elementsEqual("body".utf8)
+            case .className(let name): !isDarkClass(name)
+            default: false
+            }
+        }
     }
 
     private static func markers(in simple: SimpleSelector) -> [DarkModeSelector] {

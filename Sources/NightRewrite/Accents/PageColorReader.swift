@@ -17,7 +17,8 @@ struct PageColorReader {
     static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
-        .borderLeftStyle, .display, .position, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content, .colorScheme,
+        .borderLeftStyle, .display, .position, .clip, .clipPath, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content,
+        .colorScheme,
     ]
 
     /// The states in which colors are read, besides that at rest; links are also read as visited.
@@ -188,6 +189,9 @@ struct PageColorReader {
         var result = around
         if PageColorReader.isMoved(style) { result.isMoved = true }
         if style.isKeyword(.display, "none") { result.isHidden = true }
+        // Scripts reveal parts with a `clip-path`; `clip` is for texts that only screen readers get.
+        if PageColorReader.isMoved(style), style.isEmptyClip(.clip) { result.isUnseen = true }
+        guard !result.isUnseen else { return result }
         let isAltered = PageColorReader.changesColors(style)
         if isAltered {
             noteUncertain(around)
@@ -338,7 +342,7 @@ struct PageColorReader {
     // MARK: Texts and lines
 
     private mutating func add(_ style: ComputedStyle, on surface: PageSurface, _ index: Int, _ styles: ComputedStyles) {
-        guard let color = style.color(of: .color), color.alpha > 0 else { return }
+        guard !surface.isUnseen, let color = style.color(of: .color), color.alpha > 0 else { return }
         let source = source(of: color, in: .color, role: .text, style, index, styles)
         let packed = PackedColor(color)
         let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isUnsure
@@ -364,6 +368,7 @@ struct PageColorReader {
     }
 
     private mutating func addLines(_ style: ComputedStyle, _ surface: PageSurface, _ index: Int, _ styles: ComputedStyles) {
+        guard !surface.isUnseen else { return }
         let sides: [(Longhand, Longhand)] = [
             (.borderTopColor, .borderTopStyle), (.borderRightColor, .borderRightStyle), (.borderBottomColor, .borderBottomStyle),
             (.borderLeftColor, .borderLeftStyle),

@@ -13,6 +13,8 @@ struct PageSurface: Hashable {
     var isMoved = false
     /// True if the contents are not displayed.
     var isHidden = false
+    /// True if the contents are clipped away, as those that only screen readers get.
+    var isUnseen = false
 
     init(_ paint: SurfacePaint) { paints = [paint] }
 

@@ -119,10 +119,11 @@ struct UserAgentDefaults: Sendable {
         rule(":where(:visited)\(exclusion)", [("color", theme.color(of: .link) ?? defaults.visited)])
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
         rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
-        // The browsers' dark buttons are lighter than the band of backgrounds. With a background of its own, a button shows its border,
-        // which is nearly white.
+        // The browsers' dark buttons and menus are lighter than the band of backgrounds. With a background of its own, a button shows its
+        // border, which is nearly white.
         rule(
-            ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]))\(exclusion)",
+            ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]), "
+                + "select:not([multiple], [size]:not([size=\"0\"], [size=\"1\"])))\(exclusion)",
             [("background-color", button), ("border-color", frame), ("color", ink)])
         // Browsers draw these borders in the text color, which is nearly white. Where they are inset or outset, they get the color of a
         // frame.

@@ -8,8 +8,10 @@ internal import SourceText
 struct ScriptColors: Sendable, Equatable {
     /// The maximum number of colors; more are a library's table, and not what a page shows.
     static let limit = 64
-    /// The maximum size of a script in bytes; a larger one is data, such as a search index.
+    /// The maximum size in bytes of a script whose colors are read; a larger one is data, such as a search index, or a library.
     private static let longestScript = 1 << 20
+    /// The maximum size in bytes of a script whose sheets are read.
+    private static let longestLibrary = 1 << 23
     /// The maximum length of a literal that is read as a color.
     private static let longestColor = 40
 
@@ -46,6 +48,7 @@ struct ScriptColors: Sendable, Equatable {
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else {
             drawsPictures = true
+            if span.count <= ScriptColors.longestLibrary { sheets = ScriptSheets(ofLibrary: span, in: script) }
             return
         }
         sheets = ScriptSheets(span, in: script)

@@ -38,6 +38,13 @@ struct ScriptSheets: Sendable, Equatable {
         while let literal = reader.next(in: script) { take(literal) }
     }
 
+    /// Reads the whole sheets that the library at `span` adds; the rules that it builds from pieces are for what it draws itself.
+    init(ofLibrary span: SourceSpan, in script: Span<UInt8>) {
+        self.init(span, in: script)
+        names = []
+        makesUnknownRules = false
+    }
+
     /// Adds the sheets of another script.
     mutating func formUnion(_ other: ScriptSheets) {
         for name in other.names { add(name: name) }

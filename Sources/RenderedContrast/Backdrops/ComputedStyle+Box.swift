@@ -10,18 +10,6 @@ extension ComputedStyle {
         return isOutOfFlow && (isEmptyClip(.clip) || isEmptyClip(.clipPath)) || isEmptyClip(.clipPath)
     }
 
-    /// True if `clip` or `clip-path` leaves nothing, or no more than a point, as it does for texts that only readers of screens get.
-    private func isEmptyClip(_ longhand: Longhand) -> Bool {
-        guard let text = text(of: longhand), !isUncertain(longhand) else { return false }
-        let bare = String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self).lowercased()
-        return ComputedStyle.emptyClips.contains(bare)
-    }
-
-    private static let emptyClips: Set<String> = [
-        "rect(0,0,0,0)", "rect(0000)", "rect(0px,0px,0px,0px)", "rect(1px,1px,1px,1px)", "rect(1px1px1px1px)", "rect(0px0px0px0px)",
-        "inset(50%)", "inset(100%)", "rect(000099999px)", "rect(00099999px)", "rect(0,0,1px,1px)", "rect(0001px)", "rect(0,0,0,9999px)",
-    ]
-
     /// True if the box is taken out of the flow and put at a position.
     var isOutOfFlow: Bool { (isKeyword(.position, "absolute") || isKeyword(.position, "fixed")) && hasBox }
 

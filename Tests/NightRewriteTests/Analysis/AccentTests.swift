@@ -58,6 +58,16 @@ import Testing
         #expect(accent.relativeLuminance < 0.15)
     }
 
+    @Test(arguments: [
+        ("clip: rect(0, 0, 0, 0)", true), ("-webkit-clip-path: inset(50%); clip: rect(1px 1px 1px 1px)", true), ("left: 0", false),
+        ("clip: rect(0 0 0 0) } .sr:focus { position: static", false), ("clip: rect(0 0 0 0) } .sr:focus { clip: auto", false),
+    ]) func `a text for screen readers alone does not bound an accent`(clip: String, isUnseen: Bool) {
+        let rules = rules(
+            ".b { color: #ffc; background: \(Self.blue) } .t { color: #000 } .sr { position: absolute; \(clip) }",
+            "<p class=t>x</p><span class=b>Buy<a href=x class='sr t'>now</a></span>")
+        #expect(rules.contains("background-color: \(Self.blue);") == isUnseen, "\(rules)")
+    }
+
     // MARK: Large documents
 
     /// The tags that nightfall adds must not count, or a second run would give other colors than the first.

@@ -55,6 +55,14 @@ import Testing
         #expect(after.applied().files == after.files && after.reverted() == site.files)
     }
 
+    @Test func `whole sheets of a large library are mirrored, pieces of rules are its own`() {
+        let code = "s = document.createElement('style'); s.textContent = '.note{background:#fff;color:#111}'; t = '.a{color:' + c;"
+        let script = code + String(repeating: "x = 'data';\n", count: 100_000)
+        let site = Self.site(["p.html": Self.page("<script src=a.js></script>"), "a.js": script])
+        let text = String(decoding: site.applied().files["p.html"] ?? [], as: UTF8.self)
+        #expect(script.utf8.count > 1 << 20 && text.contains(".note:not(-nightfall) { background-color: #"), "\(text)")
+    }
+
     @Test(arguments: [
         "document.createElement('style').textContent = '.a{color:' + c + '}'", "document.createElement('style').append(`.a{color:${c}}`)",
         "sheet.insertRule(name + ' { background: #fff }')",
