@@ -28,6 +28,8 @@ struct AccentSolver {
     private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
     static let contrast = 4.5 * 1.012
+    /// The contrast in the light theme from which a text, which may be large, counts as readable.
+    private static let leastReadable = 2.9
     private static let leastChroma = 0.06
     private static let greatestLightness = 0.93
     /// The chroma from which a color is vivid at any lightness, as yellow is.
@@ -150,7 +152,7 @@ struct AccentSolver {
     }
 
     /// The contrast in the dark theme of a mapped text with a ratio on an accent in the light theme.
-    static func needed(_ ratio: Double) -> Double { ratio >= 2.9 ? contrast : max(2.05, ratio) }
+    static func needed(_ ratio: Double) -> Double { ratio >= leastReadable ? contrast : max(2.05, ratio) }
 
     /// The least luminance of an accent on which a darker text has its contrast.
     private func least(_ text: PageColors.Text, on accent: ColorSource) -> Double {
@@ -171,6 +173,7 @@ struct AccentSolver {
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
         for text in texts { result.keep(text, as: .exact) }
+        for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
         for (line, limit) in lineBounds() {
             let isBounded = limit.luminance < line.color.luminance
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
@@ -182,6 +185,22 @@ struct AccentSolver {
         }
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
         for (text, rank) in ranking.decisions() { result.keep(text, as: rank.decision, besides: rank.surface) }
+        return result
+    }
+
+    /// The bounds of the surfaces that stay in their band, by the lighter texts that documents show on them: the band knows only the text of
+    /// the surface's own rule.
+    private func bandBounds(besides kept: Set<ColorSource>) -> [ColorSource: Double] {
+        var result: [ColorSource: Double] = [:]
+        for text in pages.texts where text.color.isOpaque && text.paint.veil == nil {
+            guard let surface = text.surface, !isCertain(surface), !pages.altered.contains(surface), !pages.grounds.contains(surface),
+                AccentSolver.isAccent(surface.color.color), text.color.luminance > surface.color.luminance,
+                contrastRatio(text.color.luminance, surface.color.luminance) >= AccentSolver.leastReadable
+            else { continue }
+            if let source = text.source, kept.contains(source) || areInOneBlock(source, surface) { continue }
+            let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
+            result[surface] = min(result[surface] ?? 1, (shown + 0.05) / AccentSolver.contrast - 0.05)
+        }
         return result
     }
 

@@ -3,12 +3,14 @@ import CSSColor
 
 /// The decision about a color whose surroundings are known from the documents; the bands of luminance do not hold for it then.
 ///
-/// A surface keeps its light color up to a luminance. A text keeps its light color, or gets a luminance and keeps its hue.
+/// A surface keeps its light color up to a luminance, or stays in its band and has at most a luminance. A text keeps its light color, or gets a luminance and keeps its hue.
 package struct KeptColor: Hashable, Sendable {
-    /// The level λ of the luminance in units of 1/10,000; the greatest number for the light color itself.
+    /// The level λ of the luminance in units of 1/10,000, and 20,000 more for a surface in its band; the greatest numbers for decisions
+    /// without a luminance.
     package let code: UInt16
 
     private static let steps = 10_000.0
+    private static let band: UInt16 = 20_000
 
     /// The decision for the light color itself.
     package static let exact = KeptColor(code: .max)
@@ -23,6 +25,12 @@ package struct KeptColor: Hashable, Sendable {
     /// Creates the decision for a surface whose dark counterpart has at most this relative luminance.
     package init(atMost luminance: Double) { self.init(luminance, .down) }
 
+    /// Creates the decision for a surface that is mapped as without documents, to at most this relative luminance.
+    package init(inBandAtMost luminance: Double) {
+        let bound = KeptColor(atMost: min(luminance, 1))
+        self.init(code: KeptColor.band + bound.code)
+    }
+
     /// Creates the decision for a text whose dark counterpart has at least this relative luminance.
     package init(atLeast luminance: Double) { self.init(luminance, .up) }
 
@@ -31,14 +39,18 @@ package struct KeptColor: Hashable, Sendable {
         code = steps > KeptColor.steps ? .max : UInt16(steps)
     }
 
+    /// True for a surface that stays in its band.
+    fileprivate var isInBand: Bool { (KeptColor.band...KeptColor.band + UInt16(KeptColor.steps)).contains(code) }
+
     /// The level of the luminance; more than 1 for the light color itself.
-    var level: Double { code == .max ? 2 : Double(code) / KeptColor.steps }
+    var level: Double { code == .max ? 2 : Double(isInBand ? code - KeptColor.band : code) / KeptColor.steps }
 }
 
 extension NightMapping {
     /// Returns the dark counterpart of a color with a decision.
     func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor, in rule: RuleContext) -> SRGB {
         if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
+        if decision.isInBand { return bandedSurface(color, as: decision, in: rule) }
         guard role == .text else { return keptSurface(color, as: decision) }
         guard decision != .unplaced else { return unplacedText(color, in: rule) }
         guard decision != .exact else { return color.color.quantized }
@@ -56,6 +68,16 @@ extension NightMapping {
             let decision = rank(ofText: color.color, onSurfacesUpTo: constants.backgroundCeiling)?.decision
         else { return mapping.dark(color, in: rule) }
         return kept(color, role: .text, as: decision, in: rule)
+    }
+
+    /// Maps a surface as without documents, but no lighter than the decision allows.
+    private func bandedSurface(_ color: LightColor, as decision: KeptColor, in rule: RuleContext) -> SRGB {
+        var rule = rule
+        rule.kept = nil
+        let banded = dark(color.color, role: .background, in: rule)
+        let bound = ContrastLevel.luminance(ofLevel: decision.level)
+        if banded.relativeLuminance <= bound { return banded }
+        return bands.color(level: decision.level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: 1)
     }
 
     /// A surface is never darker than its place among the other surfaces, so that it remains distinct from the page.

@@ -68,6 +68,16 @@ import Testing
         #expect(rules.contains("background-color: \(Self.blue);") == isUnseen, "\(rules)")
     }
 
+    /// The text of the surface's own rule is white, which leaves less contrast to the yellow of the other rule.
+    @Test func `known texts bound a surface that may have unknown ones`() throws {
+        let rules = rules(
+            "header { background: #417690; color: #ffc } header b { color: #f5dd5d } .i { position: absolute } i { color: #000 }",
+            "<header>x<b>y</b><span class=i><i>z</i></span></header><p><i>x</i><b>y</b></p>")
+        let surface = try color("background-color", in: "header", of: rules)
+        #expect(surface.contrastRatio(with: try color("color", in: "header b", of: rules)) >= 4.5, "\(rules)")
+        #expect(surface.relativeLuminance > 0.04 && surface.relativeLuminance < 0.1)
+    }
+
     // MARK: Large documents
 
     /// The tags that nightfall adds must not count, or a second run would give other colors than the first.
