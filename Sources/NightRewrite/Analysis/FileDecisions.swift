@@ -27,14 +27,14 @@ struct FileDecisions: Sendable {
     /// The limits on the documents that are read a second time: per set of loaded stylesheets, and per site.
     private static let maximalSamples = (ofLoads: 4, ofSite: 256)
 
-    /// Returns the paths of documents whose root is dark, some for each set of stylesheets.
-    func darkDocuments(in pages: SitePages) -> Set<[UInt8]> {
+    /// Returns the paths of documents whose root may be a frame around lighter surfaces with the text, some for each set of stylesheets.
+    func framedDocuments(in pages: SitePages) -> Set<[UInt8]> {
         var counts: [Int: Int] = [:]
         var result: Set<[UInt8]> = []
         let files = pages.documents
         let order = files.indices.sorted { files[$0].file.path.lexicographicallyPrecedes(files[$1].file.path) }
         for index in order where result.count < FileDecisions.maximalSamples.ofSite {
-            guard let decision = documents[index], decision.leftAlone == .alreadyDark, TextGrounds.isDark(decision.base) else { continue }
+            guard let decision = documents[index], decision.mayBeFrame else { continue }
             let loads = files[index].loads
             guard counts[loads, default: 0] < FileDecisions.maximalSamples.ofLoads else { continue }
             counts[loads, default: 0] += 1

@@ -140,8 +140,8 @@ struct SiteAnalyzer {
         let loads = document.loads
         let page = collector.sheets(of: document, at: path)
         var decision = decision(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
-        if decision.leftAlone == .alreadyDark, let light = grounds.light(ofLoads: number) {
-            // The dark root is a frame around light surfaces, and these surfaces are the page.
+        if decision.mayBeFrame, let light = grounds.light(ofLoads: number), light.relativeLuminance > decision.base.relativeLuminance {
+            // The root is a frame around light surfaces, and these surfaces are the page.
             decision.leftAlone = nil
             decision.base = light
         }

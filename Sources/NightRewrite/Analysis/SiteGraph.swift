@@ -174,8 +174,8 @@ package struct SiteGraph: Sendable {
     /// Returns the decisions for the documents in the `srcdoc` attributes of the one at `path`, in order.
     func frameDecisions(of path: [UInt8]) -> [FileDecision] { shared.value.decisions.frames[path] ?? [] }
 
-    /// The paths of documents whose root is dark, some for each set of stylesheets.
-    var darkDocuments: Set<[UInt8]> { shared.value.decisions.darkDocuments(in: pages) }
+    /// The paths of documents whose root may be a frame around lighter surfaces with the text, some for each set of stylesheets.
+    var framedDocuments: Set<[UInt8]> { shared.value.decisions.framedDocuments(in: pages) }
 
     // MARK: Colors
 

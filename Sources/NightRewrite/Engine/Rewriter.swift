@@ -91,7 +91,7 @@ package final class Rewriter: Sendable {
     package func isChanged(_ facts: FileSummary, by base: SiteBase) -> Bool { SiteBaseChange(options: options).affects(facts, base) }
 
     /// Returns the paths of the documents to read again, by the engine from `examining(_:)`, before the decisions for the site are made.
-    package func unsettled(in graph: SiteGraph) -> Set<[UInt8]> { options.engine == .rewrite ? graph.darkDocuments : [] }
+    package func unsettled(in graph: SiteGraph) -> Set<[UInt8]> { options.engine == .rewrite ? graph.framedDocuments : [] }
 
     /// Returns the engine whose summaries of documents include the colors behind the text.
     package func examining(_ graph: SiteGraph) -> Rewriter {

@@ -47,6 +47,19 @@ import Testing
         #expect(judged(["a.css": Self.sheet, "i.html": Self.page(body)]).code == .alreadyDark)
     }
 
+    @Test(arguments: [
+        ("#72777d", "#ffffff", true, 1), ("#999999", "#fafafa", true, 1), ("#bbbbbb", "#ffffff", false, 0),
+        ("#999999", "#888888", false, 1),
+    ]) func `a grey frame around light content is not the page`(frame: String, content: String, isPage: Bool, asked: Int) {
+        let css = "html { background: \(frame) } #content { background: \(content); color: #222 }"
+        let body = "<header>A site</header><div id=content>\(Self.text)</div>"
+        let found = judged(["a.css": css, "i.html": Self.page(body)])
+        #expect(found.code == nil && found.asked == asked)
+        #expect(found.base.hexText == (isPage ? content : frame))
+        // Most of the text is on the root.
+        #expect(judged(["a.css": css, "i.html": Self.page(Self.text + "<div id=content>x</div>")]).base.hexText == frame)
+    }
+
     /// A few documents represent all that load the same sheets.
     @Test func `a few sample pages decide for all pages with the same sheets`() {
         var files = ["a.css": Self.sheet]
