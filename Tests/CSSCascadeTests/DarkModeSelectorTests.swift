@@ -20,7 +20,7 @@ import Testing
         ("[class~=dark-mode]", "class=dark-mode"), (":is(.dark) .b", "class=dark"), ("body:not(.x).dark", "class=dark"),
         (":not(:is(.dark)) [data-theme=night]", "data-theme=night"), (".d\\61rk", "class=dark"), ("/* c */ .dark", "class=dark"),
         (".app.dark-mode", "class=dark-mode"), (".app.dark p", "class=dark"), (".dark.theme-dark", "class=dark class=theme-dark"),
-        (".dark:hover", "class=dark"), (".app[data-theme=dark]", "data-theme=dark"),
+        (".dark:hover", "class=dark"), (".a:is(.dark *)", "class=dark"), (".app[data-theme=dark]", "data-theme=dark"),
     ]) func `selectors that mark the author's dark theme are recognized`(selector: String, expected: String) {
         #expect(markers(selector) == [expected.split(separator: " ").map(String.init)])
     }

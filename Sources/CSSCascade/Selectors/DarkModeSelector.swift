@@ -28,12 +28,17 @@ package struct DarkModeSelector: Sendable, Hashable {
     private static func markers(in selector: ComplexSelector) -> [DarkModeSelector] {
         let isPart = isPart(selector.subject)
         return selector.compounds.indices.reversed().flatMap { index in
-            selector.compounds[index].simples.flatMap { markers(in: $0) }.filter { index > 0 || !isPart || !$0.isWord }
+            selector.compounds[index].simples.flatMap { simple in
+                isPart && index == 0 && isWord(simple) ? [] : markers(in: simple)
+            }
         }
     }
 
     /// True for a class that may name a color of parts as well as a theme.
-    private var isWord: Bool { isClass && (value.elementsEqual("dark".utf8) || value.elementsEqual("night".utf8)) }
+    private static func isWord(_ simple: SimpleSelector) -> Bool {
+        guard case .className(let name) = simple else { return false }
+        return name.elementsEqual("dark".utf8) || name.elementsEqual("night".utf8)
+    }
 
     /// True for a subject that is a part of pages by its type or another class: `.button.dark` is one of several buttons of a page.
     private static func isPart(_ subject: [SimpleSelector]) -> Bool {

@@ -68,7 +68,7 @@ struct PageOptionTests {
         let usual = try apply("--theme t.txt", sheet, folder).output
         #expect(usual.contains("[data-theme=\"DIM\" i]"))
         let dim = try apply("--theme t.txt --context-name dim", sheet, folder).output
-        #expect(dim.contains("@scope ([data-theme=\"dim\" i])") && dim.contains("[data-theme=\"NIGHT\" i]"))
+        #expect(dim.contains("@scope ([data-theme=\"dim\" i]") && dim.contains("[data-theme=\"NIGHT\" i]"))
         let first = try #require(dim.range(of: "p:where(*, :scope) { background-color: "))
         #expect(dim[first.upperBound...].hasPrefix("#222"))
         #expect(try apply("--context-name light", sheet).errors.contains("is not a value of --context-name"))
