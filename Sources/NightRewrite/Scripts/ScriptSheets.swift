@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import CSSSyntax
 internal import SourceText
 
 /// The stylesheets that a script adds to its page, as far as they are string literals; no script is run.
@@ -7,6 +8,10 @@ struct ScriptSheets: Sendable, Equatable {
     private static let limit = 64
     private static let longestSheet = 1 << 15
     private static let longestName = 200
+    /// The maximum number of sheets of a library, whose tables of themes are left out.
+    private static let libraryLimit = 1024
+    /// The maximum number of sheets of a library that begin with the same word; more are a table of themes.
+    private static let mostThemes = 4
 
     private static let ending = ByteSearch(Array(".css".utf8))
     /// The code that turns a text into a sheet.
@@ -22,6 +27,8 @@ struct ScriptSheets: Sendable, Equatable {
     private(set) var texts: [[UInt8]] = []
     /// True if the script builds rules with colors from pieces, or has more texts than are kept.
     private(set) var makesUnknownRules = false
+    /// The maximum number of texts that are kept.
+    private var mostTexts = ScriptSheets.limit
 
     /// True if the script adds no sheet.
     var isEmpty: Bool { names.isEmpty && texts.isEmpty && !makesUnknownRules }
@@ -32,17 +39,33 @@ struct ScriptSheets: Sendable, Equatable {
     /// Reads the sheets that the script at `span` adds.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         collectNames(span, in: script)
-        let (start, limit) = (Int(span.start), Int(span.end))
-        guard ScriptSheets.makers.contains(where: { $0.first(in: script, from: start, to: limit) != nil }) else { return }
-        var reader = ScriptLiterals(span)
-        while let literal = reader.next(in: script) { take(literal) }
+        collectTexts(span, in: script)
     }
 
     /// Reads the whole sheets that the library at `span` adds; the rules that it builds from pieces are for what it draws itself.
     init(ofLibrary span: SourceSpan, in script: Span<UInt8>) {
-        self.init(span, in: script)
-        names = []
+        mostTexts = ScriptSheets.libraryLimit
+        collectTexts(span, in: script)
+        let themes = Dictionary(grouping: texts) { ScriptSheets.firstWord(of: $0) }
+        texts = themes.values.filter { $0.count <= ScriptSheets.mostThemes }.flatMap { $0 }
+        if texts.count > ScriptSheets.limit { texts = [] }
+        sort()
+        mostTexts = ScriptSheets.limit
         makesUnknownRules = false
+    }
+
+    /// The first word of the first selector, with its `.` or `#`: `.hljs` for `.hljs-comment`.
+    private static func firstWord(of text: [UInt8]) -> [UInt8] {
+        var tokenizer = Tokenizer(SourceSpan(0, text.count))
+        let start = Int(tokenizer.nextSolid(in: text.span).start)
+        return Array(text[start...].prefix { !" \t\r\n-,:{>[(".utf8.contains($0) })
+    }
+
+    private mutating func collectTexts(_ span: SourceSpan, in script: Span<UInt8>) {
+        let (start, limit) = (Int(span.start), Int(span.end))
+        guard ScriptSheets.makers.contains(where: { $0.first(in: script, from: start, to: limit) != nil }) else { return }
+        var reader = ScriptLiterals(span)
+        while let literal = reader.next(in: script) { take(literal) }
     }
 
     /// Adds the sheets of another script.
@@ -69,7 +92,7 @@ struct ScriptSheets: Sendable, Equatable {
 
     private mutating func add(text: [UInt8]) {
         guard !texts.contains(text) else { return }
-        guard texts.count < ScriptSheets.limit else {
+        guard texts.count < mostTexts else {
             makesUnknownRules = true
             return
         }

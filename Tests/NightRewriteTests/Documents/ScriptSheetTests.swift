@@ -57,10 +57,12 @@ import Testing
 
     @Test func `whole sheets of a large library are mirrored, pieces of rules are its own`() {
         let code = "s = document.createElement('style'); s.textContent = '.note{background:#fff;color:#111}'; t = '.a{color:' + c;"
-        let script = code + String(repeating: "x = 'data';\n", count: 100_000)
+        let themes = (0..<200).map { "t = '/* theme \($0) */ .hljs-a{color:#1111\($0 % 90 + 10)}.n\($0){color:#fff}';" }.joined()
+        let script = themes + code + String(repeating: "x = 'data';\n", count: 100_000)
         let site = Self.site(["p.html": Self.page("<script src=a.js></script>"), "a.js": script])
         let text = String(decoding: site.applied().files["p.html"] ?? [], as: UTF8.self)
         #expect(script.utf8.count > 1 << 20 && text.contains(".note:not(-nightfall) { background-color: #"), "\(text)")
+        #expect(!text.contains("hljs"))
     }
 
     @Test(arguments: [
