@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 extension BrowserTests {
@@ -20,28 +19,15 @@ extension BrowserTests {
         @Test(arguments: CascadeEmission.allCases) func `default borders of the browser are dim lines in the dark theme`(
             emission: CascadeEmission
         ) async throws {
-            let folder = try ScratchFolder()
-            defer { folder.remove() }
-            let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))
-            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
-            try Data(Self.page.utf8).write(to: site.appendingPathComponent("index.html"))
-            try Nightfall.run(["apply", "-q", "-d", out.path, "--emit", emission.rawValue, site.path])
-            try await Browser.with { browser in
-                let instrument = try await Instrument(browser)
-                let file = out.appendingPathComponent("index.html")
-                let light = try await instrument.picture(of: site.appendingPathComponent("index.html"), scheme: .light)
-                #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none)
-                let picture = try await instrument.picture(of: file, scheme: .dark)
-                // The bottom is the dark side of an outset border and the light one of an inset border; the left is the opposite.
-                let tops = (0..<7).map { 60 * Double($0) }
-                let places = tops.map { [5.0, $0 + 22] } + tops.map { [40.0, $0 + 5] }
-                let seen: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places))
-                for (index, border) in seen.enumerated() {
-                    #expect(border.allSatisfy { $0 <= 0xB0 }, "\(index): \(border)")
-                }
-                // A border that the page sets stays the line that it is in the light theme.
-                #expect(seen[6].allSatisfy { $0 >= 0x80 })
+            // The bottom is the dark side of an outset border and the light one of an inset border; the left is the opposite.
+            let tops = (0..<7).map { 60 * Double($0) }
+            let places = tops.map { [5.0, $0 + 22] } + tops.map { [40.0, $0 + 5] }
+            let seen = try await DarkPicture.colors(of: Self.page, emission, at: places)
+            for (index, border) in seen.enumerated() {
+                #expect(border.allSatisfy { $0 <= 0xB0 }, "\(index): \(border)")
             }
+            // A border that the page sets stays the line that it is in the light theme.
+            #expect(seen[6].allSatisfy { $0 >= 0x80 })
         }
     }
 }

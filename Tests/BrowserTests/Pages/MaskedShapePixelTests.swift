@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 extension BrowserTests {
@@ -20,24 +19,10 @@ extension BrowserTests {
         @Test(arguments: CascadeEmission.allCases) func `shapes of masks stand out, typed attributes are dark`(emission: CascadeEmission)
             async throws
         {
-            let folder = try ScratchFolder()
-            defer { folder.remove() }
-            let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))
-            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
-            try Data(Self.page.utf8).write(to: site.appendingPathComponent("index.html"))
-            try Nightfall.run(["apply", "-q", "-d", out.path, "--emit", emission.rawValue, site.path])
-            try await Browser.with { browser in
-                let instrument = try await Instrument(browser)
-                let file = out.appendingPathComponent("index.html")
-                let light = try await instrument.picture(of: site.appendingPathComponent("index.html"), scheme: .light)
-                #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none)
-                let picture = try await instrument.picture(of: file, scheme: .dark)
-                let seen: [[Int]] = try await instrument.bench.evaluate(
-                    BenchScripts.colors(picture, at: [[15, 15], [15, 45], [45, 45], [75, 45]]))
-                #expect(seen[0] == [255, 255, 255])
-                #expect(seen[1].allSatisfy { $0 > 0xA0 }, "\(seen)")
-                for surface in seen[2...] { #expect(surface.allSatisfy { $0 < 0x40 }, "\(seen)") }
-            }
+            let seen = try await DarkPicture.colors(of: Self.page, emission, at: [[15, 15], [15, 45], [45, 45], [75, 45]])
+            #expect(seen[0] == [255, 255, 255])
+            #expect(seen[1].allSatisfy { $0 > 0xA0 }, "\(seen)")
+            for surface in seen[2...] { #expect(surface.allSatisfy { $0 < 0x40 }, "\(seen)") }
         }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 extension BrowserTests {
@@ -23,29 +22,16 @@ extension BrowserTests {
         @Test(arguments: CascadeEmission.allCases) func `white icons on dark bars stay white in the dark theme`(emission: CascadeEmission)
             async throws
         {
-            let folder = try ScratchFolder()
-            defer { folder.remove() }
-            let (site, out) = (folder.url.appendingPathComponent("site"), folder.url.appendingPathComponent("out"))
-            try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
-            try Data(Self.page.utf8).write(to: site.appendingPathComponent("index.html"))
-            try Nightfall.run(["apply", "-q", "-d", out.path, "--emit", emission.rawValue, site.path])
-            try await Browser.with { browser in
-                let instrument = try await Instrument(browser)
-                let file = out.appendingPathComponent("index.html")
-                let light = try await instrument.picture(of: site.appendingPathComponent("index.html"), scheme: .light)
-                #expect(try await instrument.difference(instrument.picture(of: file, scheme: .light), light) == .none)
-                let picture = try await instrument.picture(of: file, scheme: .dark)
-                let places = (0..<6).map { [30 * Double($0) + 15, 15.0] }
-                let seen: [[Int]] = try await instrument.bench.evaluate(BenchScripts.colors(picture, at: places + [[15, 11]]))
-                // Half-transparent white on a bar of about 0x36 gives about 0x9B, as in the light theme.
-                for icon in seen[..<3] { #expect(icon.allSatisfy { (0x88...0xB0).contains($0) }, "\(icon)") }
-                #expect(seen[3] == [255, 255, 255])
-                // White below dark shapes is paper: both are inverted.
-                #expect(seen[4].allSatisfy { $0 > 0xA0 })
-                // A paint that browsers drop is the default black, which is inverted.
-                #expect(seen[5].allSatisfy { $0 > 0xA0 })
-                #expect(seen[6].allSatisfy { $0 < 0x48 })
-            }
+            let places = (0..<6).map { [30 * Double($0) + 15, 15.0] }
+            let seen = try await DarkPicture.colors(of: Self.page, emission, at: places + [[15, 11]])
+            // Half-transparent white on a bar of about 0x36 gives about 0x9B, as in the light theme.
+            for icon in seen[..<3] { #expect(icon.allSatisfy { (0x88...0xB0).contains($0) }, "\(icon)") }
+            #expect(seen[3] == [255, 255, 255])
+            // White below dark shapes is paper: both are inverted.
+            #expect(seen[4].allSatisfy { $0 > 0xA0 })
+            // A paint that browsers drop is the default black, which is inverted.
+            #expect(seen[5].allSatisfy { $0 > 0xA0 })
+            #expect(seen[6].allSatisfy { $0 < 0x48 })
         }
     }
 }
