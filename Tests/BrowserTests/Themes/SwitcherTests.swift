@@ -128,7 +128,7 @@ extension BrowserTests {
                 let other = try await instrument.browser.page()
                 try await SwitcherBench.open(folder.appendingPathComponent("index.html"), in: other)
                 // Chromium sometimes loses one or both events of another tab on a busy machine; then further changes follow.
-                for _ in 0..<6 where try await SwitcherBench.events(of: page).last != "theme dark dark" {
+                for _ in 0..<24 where try await SwitcherBench.events(of: page).last != "theme dark dark" {
                     try await SwitcherBench.act("(nightfall.dawn(), nightfall.fall())", in: other)
                     try await SwitcherBench.wait(until: "events.at(-1) == 'theme dark dark'", in: page)
                 }
