@@ -147,6 +147,11 @@ struct AccentSolver {
             if text.color.luminance > accent.color.luminance { return 2 }
             return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
         }
+        return mostUnderMapped(text, ratio)
+    }
+
+    /// The greatest luminance of an accent on which a text that is mapped has its contrast, of which `ratio` is that in the light theme.
+    private func mostUnderMapped(_ text: PageColors.Text, _ ratio: Double) -> Double {
         let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
         return (shown + 0.05) / AccentSolver.needed(ratio) - 0.05
     }
@@ -194,18 +199,17 @@ struct AccentSolver {
         var result: [ColorSource: Double] = [:]
         for text in pages.texts where text.color.isOpaque && text.paint.veil == nil {
             guard let surface = text.surface, !isCertain(surface), !pages.altered.contains(surface), !pages.grounds.contains(surface),
-                AccentSolver.isAccent(surface.color.color), text.color.luminance > surface.color.luminance,
-                contrastRatio(text.color.luminance, surface.color.luminance) >= AccentSolver.leastReadable
+                AccentSolver.isAccent(surface.color.color), text.color.luminance > surface.color.luminance
             else { continue }
+            let ratio = contrastRatio(text.color.luminance, surface.color.luminance)
+            guard ratio >= AccentSolver.leastReadable else { continue }
             if let source = text.source, kept.contains(source) || areInOneBlock(source, surface) { continue }
-            let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
-            result[surface] = min(result[surface] ?? 1, (shown + 0.05) / AccentSolver.contrast - 0.05)
+            result[surface] = min(result[surface] ?? 1, mostUnderMapped(text, ratio))
         }
         return result
     }
 
-    /// The backgrounds of which the documents show nothing but the shapes that masks cut out of them, with true for those that are lighter
-    /// than what is around them everywhere.
+    /// The backgrounds that the documents show under masks only, each with true if all of its shapes are lighter than their surroundings.
     private func shapes() -> [ColorSource: Bool] {
         var result: [ColorSource: Bool] = [:]
         for shape in pages.shapes where !pages.painted.contains(shape.source) {

@@ -17,8 +17,7 @@ struct PageColorReader {
     static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
-        .borderLeftStyle, .display, .position, .clip, .clipPath, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content,
-        .colorScheme,
+        .borderLeftStyle, .display, .position, .clip, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content, .colorScheme,
     ]
 
     /// The states in which colors are read, besides that at rest; links are also read as visited.
@@ -187,10 +186,12 @@ struct PageColorReader {
         of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
     ) -> PageSurface {
         var result = around
-        if PageColorReader.isMoved(style) { result.isMoved = true }
+        if PageColorReader.isMoved(style) {
+            result.isMoved = true
+            // Scripts reveal parts with a `clip-path`; `clip` is for texts that only screen readers get.
+            if style.isEmptyClip(.clip) { result.isUnseen = true }
+        }
         if style.isKeyword(.display, "none") { result.isHidden = true }
-        // Scripts reveal parts with a `clip-path`; `clip` is for texts that only screen readers get.
-        if PageColorReader.isMoved(style), style.isEmptyClip(.clip) { result.isUnseen = true }
         guard !result.isUnseen else { return result }
         let isAltered = PageColorReader.changesColors(style)
         if isAltered {

@@ -27,8 +27,6 @@ struct ScriptSheets: Sendable, Equatable {
     private(set) var texts: [[UInt8]] = []
     /// True if the script builds rules with colors from pieces, or has more texts than are kept.
     private(set) var makesUnknownRules = false
-    /// The maximum number of texts that are kept.
-    private var mostTexts = ScriptSheets.limit
 
     /// True if the script adds no sheet.
     var isEmpty: Bool { names.isEmpty && texts.isEmpty && !makesUnknownRules }
@@ -39,18 +37,16 @@ struct ScriptSheets: Sendable, Equatable {
     /// Reads the sheets that the script at `span` adds.
     init(_ span: SourceSpan, in script: Span<UInt8>) {
         collectNames(span, in: script)
-        collectTexts(span, in: script)
+        collectTexts(span, in: script, limit: ScriptSheets.limit)
     }
 
     /// Reads the whole sheets that the library at `span` adds; the rules that it builds from pieces are for what it draws itself.
     init(ofLibrary span: SourceSpan, in script: Span<UInt8>) {
-        mostTexts = ScriptSheets.libraryLimit
-        collectTexts(span, in: script)
+        collectTexts(span, in: script, limit: ScriptSheets.libraryLimit)
         let themes = Dictionary(grouping: texts) { ScriptSheets.firstWord(of: $0) }
         texts = themes.values.filter { $0.count <= ScriptSheets.mostThemes }.flatMap { $0 }
         if texts.count > ScriptSheets.limit { texts = [] }
         sort()
-        mostTexts = ScriptSheets.limit
         makesUnknownRules = false
     }
 
@@ -61,17 +57,17 @@ struct ScriptSheets: Sendable, Equatable {
         return Array(text[start...].prefix { !" \t\r\n-,:{>[(".utf8.contains($0) })
     }
 
-    private mutating func collectTexts(_ span: SourceSpan, in script: Span<UInt8>) {
-        let (start, limit) = (Int(span.start), Int(span.end))
-        guard ScriptSheets.makers.contains(where: { $0.first(in: script, from: start, to: limit) != nil }) else { return }
+    private mutating func collectTexts(_ span: SourceSpan, in script: Span<UInt8>, limit: Int) {
+        let (start, end) = (Int(span.start), Int(span.end))
+        guard ScriptSheets.makers.contains(where: { $0.first(in: script, from: start, to: end) != nil }) else { return }
         var reader = ScriptLiterals(span)
-        while let literal = reader.next(in: script) { take(literal) }
+        while let literal = reader.next(in: script) { take(literal, limit: limit) }
     }
 
     /// Adds the sheets of another script.
     mutating func formUnion(_ other: ScriptSheets) {
         for name in other.names { add(name: name) }
-        for text in other.texts { add(text: text) }
+        for text in other.texts { add(text: text, limit: ScriptSheets.limit) }
         makesUnknownRules = makesUnknownRules || other.makesUnknownRules
     }
 
@@ -90,9 +86,9 @@ struct ScriptSheets: Sendable, Equatable {
         if names.count < ScriptSheets.limit, !names.contains(name) { names.append(name) }
     }
 
-    private mutating func add(text: [UInt8]) {
+    private mutating func add(text: [UInt8], limit: Int) {
         guard !texts.contains(text) else { return }
-        guard texts.count < mostTexts else {
+        guard texts.count < limit else {
             makesUnknownRules = true
             return
         }
@@ -121,14 +117,14 @@ struct ScriptSheets: Sendable, Equatable {
     }
 
     /// Adds a text if it is CSS with colors.
-    private mutating func take(_ literal: ScriptLiterals.Literal) {
+    private mutating func take(_ literal: ScriptLiterals.Literal, limit: Int) {
         let text = literal.text
         guard text.contains(UInt8(ascii: "{")), text.contains(UInt8(ascii: ":")), !text.contains(UInt8(ascii: "<")) else { return }
         guard literal.isWhole, text.count <= ScriptSheets.longestSheet, ScriptSheets.isBalanced(text) else {
             if ScriptSheets.paints(text) { makesUnknownRules = true }
             return
         }
-        if SheetOutline(of: SourceSpan(0, text.count), in: text.span).hasColors { add(text: text) }
+        if SheetOutline(of: SourceSpan(0, text.count), in: text.span).hasColors { add(text: text, limit: limit) }
     }
 
     private static func isBalanced(_ text: [UInt8]) -> Bool {

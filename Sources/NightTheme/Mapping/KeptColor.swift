@@ -3,7 +3,8 @@ import CSSColor
 
 /// The decision about a color whose surroundings are known from the documents; the bands of luminance do not hold for it then.
 ///
-/// A surface keeps its light color up to a luminance, or stays in its band and has at most a luminance. A text keeps its light color, or gets a luminance and keeps its hue.
+/// A surface keeps its light color up to a luminance, or stays in its band and has at most a luminance. A text keeps its light color, or
+/// gets a luminance and keeps its hue.
 package struct KeptColor: Hashable, Sendable {
     /// The level λ of the luminance in units of 1/10,000, and 20,000 more for a surface in its band; the greatest numbers for decisions
     /// without a luminance.
@@ -16,7 +17,6 @@ package struct KeptColor: Hashable, Sendable {
     package static let exact = KeptColor(code: .max)
     /// The decision for a text that no document shows, and which may be on any surface: it has its rank among those that documents show.
     package static let unplaced = KeptColor(code: .max - 1)
-
     /// The decision for a background that is seen as a shape only, because a mask cuts it out.
     package static let shape = KeptColor(code: .max - 2)
 

@@ -7,7 +7,7 @@ extension ComputedStyle {
         if isKeyword(.display, "none"), !isUncertain(.display) { return true }
         guard hasBox || isUncertain(.display) else { return false }
         if opacity == 0, !isUncertain(.opacity) { return true }
-        return isOutOfFlow && (isEmptyClip(.clip) || isEmptyClip(.clipPath)) || isEmptyClip(.clipPath)
+        return isOutOfFlow && isEmptyClip(.clip) || isEmptyClip(.clipPath)
     }
 
     /// True if the box is taken out of the flow and put at a position.

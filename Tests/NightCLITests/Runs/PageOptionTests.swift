@@ -68,7 +68,9 @@ struct PageOptionTests {
         let usual = try apply("--theme t.txt", sheet, folder).output
         #expect(usual.contains("[data-theme=\"DIM\" i]"))
         let dim = try apply("--theme t.txt --context-name dim", sheet, folder).output
-        #expect(dim.contains("@scope ([data-theme=\"dim\" i]") && dim.contains("[data-theme=\"NIGHT\" i]"))
+        #expect(dim.contains("@scope ([data-theme=\"dim\" i], [data-theme=\"NIGHT\" i])"))
+        #expect(dim.contains(/\[data-theme="dim" i\] \{ color-scheme: dark; --\w+:#222; \}/))
+        #expect(dim.contains(/\[data-theme="NIGHT" i\] \{ color-scheme: dark; --\w+:#111; \}/))
         let first = try #require(dim.range(of: "p:where(*, :scope) { background-color: "))
         #expect(dim[first.upperBound...].hasPrefix("#222"))
         #expect(try apply("--context-name light", sheet).errors.contains("is not a value of --context-name"))
