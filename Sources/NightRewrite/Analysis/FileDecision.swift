@@ -9,6 +9,8 @@ struct FileDecision: Sendable, Equatable {
     var canvas = SRGB.white
     /// True if no rule sets the page's background, so that browsers choose it.
     var isBare = true
+    /// The root's dark background under dark text, which suits lighter surfaces around that text; nil for other roots.
+    var frame: SRGB?
     /// True if all of the file is part of the author dark theme.
     var isAuthors = false
     /// True if the author makes the page dark for readers who prefer dark.
@@ -23,7 +25,8 @@ struct FileDecision: Sendable, Equatable {
 
     /// True if the page color may be that of a frame around lighter surfaces with the text.
     var mayBeFrame: Bool {
-        TextGrounds.isDark(base) ? leftAlone == .alreadyDark : leftAlone == nil && base.relativeLuminance < FileDecision.leastLight
+        if frame != nil { return leftAlone == nil }
+        return TextGrounds.isDark(base) ? leftAlone == .alreadyDark : leftAlone == nil && base.relativeLuminance < FileDecision.leastLight
     }
 
     /// True if the file gets mirrors of its rules.

@@ -42,6 +42,9 @@ struct SiteAnalyzer {
 
         /// The light surfaces of documents with these loads; nil for none.
         func light(ofLoads number: Int) -> SRGB? { (byLoads[number] ?? common).light }
+
+        /// True if most of the text of documents with these loads is on dark colors.
+        func isDark(ofLoads number: Int) -> Bool { (byLoads[number] ?? common).isDark }
     }
 
     /// The decision for the documents that load the same stylesheets.
@@ -144,6 +147,10 @@ struct SiteAnalyzer {
             // The root is a frame around light surfaces, and these surfaces are the page.
             decision.leftAlone = nil
             decision.base = light
+        } else if decision.mayBeFrame, let frame = decision.frame, grounds.isDark(ofLoads: number) {
+            // The text has light colors of its own on the root, or on dark surfaces.
+            decision.leftAlone = .alreadyDark
+            decision.base = frame
         }
         let files = page.loaded + (loads.styles.isEmpty ? [] : [path])
         let isSwitched = themes.look(in: page, of: files, html: loads.html, body: loads.body, decision, at: path)
@@ -213,7 +220,7 @@ struct SiteAnalyzer {
         var result = FileDecision()
         let light = cascade.base(inDark: false)
         let dark = cascade.base(inDark: true)
-        // A dark background under dark text is a frame around the surfaces that the text is on, and these surfaces are the page.
+        // A dark background under dark text is a frame around the surfaces that the text is on, unless the documents show another text.
         let isFrame = light.map(TextGrounds.isDark) ?? false && cascade.text.map(TextGrounds.isDark) ?? false
         // The threshold for a background that the author changes in the dark theme is a little higher than that for a dark page.
         if let light, TextGrounds.isDark(light), !isFrame {
@@ -225,7 +232,7 @@ struct SiteAnalyzer {
         }
         result.isDarkForSystem = result.leftAlone == .existingDarkTheme
         if result.leftAlone == .existingDarkTheme, existing != .skip { result.leftAlone = nil }
-        if let light, !isFrame { result.base = light }
+        if isFrame { result.frame = light } else if let light { result.base = light }
         result.isBare = dark == nil
         result.canvas = cascade.rootBackground ?? light ?? result.base
         return result

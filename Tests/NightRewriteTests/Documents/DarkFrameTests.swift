@@ -60,6 +60,17 @@ import Testing
         #expect(judged(["a.css": css, "i.html": Self.page(Self.text + "<div id=content>x</div>")]).base.hexText == frame)
     }
 
+    /// The root's text color is that of no text if all texts have colors of their own.
+    @Test(arguments: [
+        ("", text, true), ("", "<div id=content>\(text)</div>", false), ("p { background: url(paper.png) }", text, false),
+        ("div { background: #191a21 url(paper.png) } p { background: #222 }", "<div>\(text)</div>", true),
+    ]) func `a dark root under dark text is the page if the text is on it`(rule: String, body: String, isDark: Bool) {
+        let css = "body { background: #282a36; color: #000 } p { color: #f8f8f2 } #content { background: #fff } \(rule)"
+        let found = judged(["a.css": css, "i.html": Self.page(body)])
+        #expect(found.code == (isDark ? .alreadyDark : nil) && found.asked == 1)
+        #expect(found.base.hexText == (isDark ? "#282a36" : "#ffffff"))
+    }
+
     /// A few documents represent all that load the same sheets.
     @Test func `a few sample pages decide for all pages with the same sheets`() {
         var files = ["a.css": Self.sheet]

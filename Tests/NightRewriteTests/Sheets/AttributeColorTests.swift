@@ -7,6 +7,7 @@ import Testing
     @Test(arguments: [
         ("background: attr(data-c type(<color>), #eee)", "color(from color(from attr(data-c type(<color>), #eee) "),
         ("color: attr( data-c TYPE( <color> ) )", "color(from color(from attr( data-c TYPE( <color> ) ) "),
+        ("color: attr(from type(<color>), #123)", "color(from color(from attr(from type(<color>), #123) "),
         ("background: linear-gradient(attr(data-c type(<color>)), #fff)", "gradient(color(from color(from attr(data-c type(<color>)) "),
     ]) func `the browser dims a color of an attribute`(declaration: String, begin: String) {
         #expect(SheetFixture.mirrors(of: ".a { \(declaration) }").contains(begin))

@@ -8,6 +8,8 @@ internal import SourceText
 /// The colors behind the text of some documents, each weighted by the bytes of text on it.
 struct TextGrounds: Sendable {
     private var weights: [SRGB: Int] = [:]
+    /// The weight of the texts on dark colors with a picture over them, which may be light.
+    private var pictured = 0
 
     /// Creates an empty collection.
     init() {}
@@ -21,13 +23,20 @@ struct TextGrounds: Sendable {
         let hidden = Array("hidden".utf8)
         var isSeen: [Bool] = []
         isSeen.reserveCapacity(tree.elements.count)
-        for element in tree.elements {
-            let isInSeen = element.parent < 0 || isSeen[Int(element.parent)]
-            isSeen.append(isInSeen && !element.tag.isUnseen && element.value(hidden) == nil)
+        var isOnPicture: [Bool] = []
+        isOnPicture.reserveCapacity(tree.elements.count)
+        for (index, element) in tree.elements.enumerated() {
+            let parent = Int(element.parent)
+            isSeen.append((parent < 0 || isSeen[parent]) && !element.tag.isUnseen && element.value(hidden) == nil)
+            let background = backgrounds[cascade.kind(of: index)]
+            isOnPicture.append(background.picture != .none || (parent >= 0 && isOnPicture[parent] && background.own == nil))
         }
         for text in elements.texts where text.parent >= 0 && isSeen[Int(text.parent)] {
             let weight = text.span.range.count { !bytes[$0].isHTMLWhitespace }
-            if weight > 0 { weights[backgrounds[cascade.kind(of: Int(text.parent))].backdrop.withAlpha(1).quantized, default: 0] += weight }
+            guard weight > 0 else { continue }
+            let color = backgrounds[cascade.kind(of: Int(text.parent))].backdrop.withAlpha(1).quantized
+            weights[color, default: 0] += weight
+            if isOnPicture[Int(text.parent)], TextGrounds.isDark(color) { pictured += weight }
         }
     }
 
@@ -35,7 +44,16 @@ struct TextGrounds: Sendable {
     var isEmpty: Bool { weights.isEmpty }
 
     /// Adds the text of other documents.
-    mutating func add(_ other: TextGrounds) { weights.merge(other.weights, uniquingKeysWith: +) }
+    mutating func add(_ other: TextGrounds) {
+        weights.merge(other.weights, uniquingKeysWith: +)
+        pictured += other.pictured
+    }
+
+    /// True if most of the text is on dark colors without a picture.
+    var isDark: Bool {
+        let dark = weights.lazy.filter { TextGrounds.isDark($0.key) }.reduce(0) { $0 + $1.value }
+        return (dark - pictured) * 2 > weights.values.reduce(0, +)
+    }
 
     /// The light color with the most text on it; nil unless more text is on light colors than on dark ones.
     var light: SRGB? {

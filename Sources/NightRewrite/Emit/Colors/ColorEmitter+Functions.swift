@@ -36,8 +36,12 @@ extension ColorEmitter {
             output.appendWithoutComments(span, of: bytes)
             return
         }
-        let isAttribute = AttributeColor.begins(with: token, tokenizer, in: bytes)
-        guard isAttribute || ValueShape.takesChannels(token, in: bytes), !declaration.isAuthorsDark else {
+        if !declaration.isAuthorsDark, AttributeColor.begins(with: token, tokenizer, in: bytes) {
+            appendFormula(over: span, role, isClamped: true, to: &output, in: bytes)
+            diagnoseSymbolic(span, in: bytes)
+            return
+        }
+        guard ValueShape.takesChannels(token, in: bytes), !declaration.isAuthorsDark else {
             appendDark(mixture: span, token, role: role, depth: depth, to: &output, in: bytes)
             return
         }
@@ -52,11 +56,9 @@ extension ColorEmitter {
         guard !isWritten else { return }
         // The legacy notations can't express a color outside sRGB.
         let isClamped = ![.rgb, .hsl, .hwb].contains(arguments.notation)
-        var isOpaque = arguments.alpha == nil && !isAttribute
+        var isOpaque = arguments.alpha == nil
         if case .list = arguments.channels { isOpaque = false }
-        beginFormula(isClamped: isClamped, to: &output)
-        output.appendWithoutComments(span, of: bytes)
-        endFormula(role, isOpaque: isOpaque, isClamped: isClamped, to: &output)
+        appendFormula(over: span, role, isOpaque: isOpaque, isClamped: isClamped, to: &output, in: bytes)
         diagnoseSymbolic(span, in: bytes)
     }
 
@@ -249,6 +251,15 @@ extension ColorEmitter {
         output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
     }
 
+    /// Writes a formula over a color that is copied.
+    private mutating func appendFormula(
+        over color: SourceSpan, _ role: ColorRole, isOpaque: Bool = false, isClamped: Bool, to output: inout [UInt8], in bytes: Span<UInt8>
+    ) {
+        beginFormula(isClamped: isClamped, to: &output)
+        output.appendWithoutComments(color, of: bytes)
+        endFormula(role, isOpaque: isOpaque, isClamped: isClamped, to: &output)
+    }
+
     /// Writes the dark value of a longhand that takes one color.
     ///
     /// A custom property that the site does not define is set by a script, by a sheet of another site, or not at all. If it is not set, a
@@ -266,9 +277,7 @@ extension ColorEmitter {
             return
         }
         let start = output.count
-        beginFormula(isClamped: true, to: &output)
-        output.appendWithoutComments(value, of: bytes)
-        endFormula(role, isClamped: true, to: &output)
+        appendFormula(over: value, role, isClamped: true, to: &output, in: bytes)
         found?.append(ColorOccurrence(span: value, kind: .formula(Array(output[start...])), role: role))
         diagnostics.add(
             .undefinedProperty, about: bytes.array(reference.name), at: value,
