@@ -76,6 +76,21 @@ struct ImageClassifierTests {
         #expect(try picture(4, 4) { _, _ in clear }.medianGap == nil)
     }
 
+    /// White paper of 12 × 14 pixels in a square, as icons of files show it, and the same moved to the upper edge.
+    @Test func `a pale icon is no texture, but a piece of a box is one`() throws {
+        func paper(_ isPaper: @escaping (Int, Int) -> Bool) throws -> ImageStatistics {
+            try figures(16, 16) { isPaper($0, $1) ? Pixel(0xF4, 0xF4, 0xF8) : clear }
+        }
+        let icon = try paper { (2..<14).contains($0) && (1..<15).contains($1) }
+        #expect(icon.edge == 0 && icon.coverage > 0.6 && role(icon) == nil)
+        let piece = try paper { x, y in y < 11 }
+        #expect(piece.edge == 1 && role(piece) == .background)
+        let corner = try paper { x, y in x + y > 8 }
+        #expect(corner.edge == 1 && role(corner) == .background)
+        let panel = try figures(80, 40) { x, y in (4..<76).contains(x) && (2..<38).contains(y) ? Pixel(0xF4, 0xF4, 0xF8) : clear }
+        #expect(role(panel) == .background)
+    }
+
     @Test func `drawings that stay visible are unchanged`() throws {
         let blue = try figures(64, 64) { isStroke($0, $1) ? Pixel(0x20, 0x70, 0xD0) : clear }
         #expect(ImageClassifier.help(blue) == nil)

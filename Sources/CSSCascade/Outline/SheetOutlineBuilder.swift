@@ -208,7 +208,10 @@ struct SheetOutlineBuilder: Sendable {
         let isFilter = group == .filter || group == .backdrop
         guard ColoredFunction.mayOccur(in: value, ofFilter: isFilter, countsReferences: group != .content, bytes) else {
             guard group == .content else { return true }
-            if !traits.contains(.contentImages), ImageName.mayOccur(in: value, bytes) { traits.insert(.contentImages) }
+            // A long value may hold an image in its address.
+            if !traits.contains(.contentImages), value.count > 64 || ImageName.mayOccur(in: value, bytes) {
+                traits.insert(.contentImages)
+            }
             return keeps.contains(.content)
         }
         coloredImages.formUnion(group)

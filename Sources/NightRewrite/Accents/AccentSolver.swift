@@ -188,6 +188,7 @@ struct AccentSolver {
             // The mask may be in the same rule, or in another.
             if isLight { result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact) }
         }
+        for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
         for (text, rank) in ranking.decisions() { result.keep(text, as: rank.decision, besides: rank.surface) }
         return result

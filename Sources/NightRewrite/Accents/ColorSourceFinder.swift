@@ -41,7 +41,7 @@ struct ColorSourceFinder {
     mutating func source(
         of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, attribute: () -> [UInt8]?
     ) -> ColorSource? {
-        guard color.alpha >= 1 || role == .text else { return nil }
+        guard color.alpha >= 1 || role != .line else { return nil }
         var origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
         if !definitions.isEmpty {

@@ -2,6 +2,7 @@ internal import CSSCascade
 internal import CSSColor
 internal import CSSSyntax
 internal import DocumentStyles
+internal import NightTheme
 internal import SourceText
 
 /// Reads which texts of documents are on which surfaces in the light theme, from the computed styles in all states.
@@ -17,12 +18,17 @@ struct PageColorReader {
     static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
-        .borderLeftStyle, .display, .position, .clip, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content, .colorScheme,
+        .borderLeftStyle, .display, .position, .clip, .opacity, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content, .colorScheme,
     ]
 
     /// The states in which colors are read, besides that at rest; links are also read as visited.
     private static let states: [ElementStates] = [
         .hover, .focus, [.focus, .focusVisible], [.hover, .active], .allChecked, .noneChecked, .allOpen, .noneOpen, .inOtherEnvironment,
+    ]
+
+    /// The names of the pseudo-element of a placeholder; sheets for older browsers have a rule for each.
+    private static let placeholders: [StaticString] = [
+        "placeholder", "-webkit-input-placeholder", "-moz-placeholder", "-ms-input-placeholder",
     ]
 
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
@@ -142,9 +148,9 @@ struct PageColorReader {
     }
 
     private mutating func readPseudoElements(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
-        if extents.traits[index].contains(.hasPlaceholder),
-            let number = cascade.number(ofPseudoElement: "placeholder", of: index, in: styles)
-        {
+        let placeholders = extents.traits[index].contains(.hasPlaceholder) ? PageColorReader.placeholders : []
+        for name in placeholders {
+            guard let number = cascade.number(ofPseudoElement: name, of: index, in: styles) else { continue }
             _ = read(.placeholder, number, index, on: around, showsText: true) { reader in
                 reader.add(reader.cascade.style(ofPseudoElement: number), on: reader.table[around], index, styles)
                 return reader.table[around]
@@ -215,6 +221,7 @@ struct PageColorReader {
         var paintsBackground = false
         if let color = style.color(of: .backgroundColor), color.alpha > 0 {
             paintsBackground = true
+            noteVeil(color, style, index, styles)
             if color.alpha >= 1 {
                 result.replace(by: paint(color, .backgroundColor, style, index, styles))
                 result.isUnsure = isAltered
@@ -293,6 +300,16 @@ struct PageColorReader {
         }
     }
 
+    /// Notes a nearly black background by whether what is under it shows through: because of the element's opacity, or over the whole
+    /// window.
+    private mutating func noteVeil(_ color: SRGB, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles) {
+        guard color.relativeLuminance <= KeptColor.veilLuminance, color.alpha >= KeptColor.veilAlpha,
+            let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
+        else { return }
+        let isVeil = color.alpha < 1 ? style.isKeyword(.position, "fixed") : style.opacity < 1 && !style.isUncertain(.opacity)
+        if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
+    }
+
     /// True if a mask cuts a shape, such as an icon, out of the background, which is painted in the color that is declared.
     private static func isCutOut(_ style: ComputedStyle) -> Bool {
         guard let mask = style.text(of: .maskImage), !style.isUncertain(.maskImage), !changesColors(style) else { return false }
@@ -301,7 +318,7 @@ struct PageColorReader {
 
     /// Adds the shape that a mask cuts out of an element's background.
     private mutating func addShape(_ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface) {
-        guard let color = style.color(of: .backgroundColor),
+        guard let color = style.color(of: .backgroundColor), color.alpha >= 1,
             let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
         else { return }
         let isLight =

@@ -36,6 +36,10 @@ struct PageColors: Sendable, Equatable {
     var shapes: Set<Shape> = []
     /// The surfaces of elements without masks.
     var painted: Set<ColorSource> = []
+    /// The nearly black backgrounds through which something shows.
+    var veils: Set<ColorSource> = []
+    /// The nearly black backgrounds that cover what is under them, or that are no more than a tint.
+    var covers: Set<ColorSource> = []
     /// The surfaces with a text whose color is not known, or which may be on something else.
     var uncertain: Set<ColorSource> = []
     /// The surfaces that are painted in other colors than those that are declared.
@@ -87,6 +91,8 @@ struct PageColors: Sendable, Equatable {
         lines.formUnion(other.lines)
         shapes.formUnion(other.shapes)
         painted.formUnion(other.painted)
+        veils.formUnion(other.veils)
+        covers.formUnion(other.covers)
         uncertain.formUnion(other.uncertain)
         altered.formUnion(other.altered)
         grounds.formUnion(other.grounds)

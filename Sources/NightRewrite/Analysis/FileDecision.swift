@@ -20,8 +20,8 @@ struct FileDecision: Sendable, Equatable {
     /// True if a document gets the dark theme of the filter engine, whatever the engine of the site is.
     var isFiltered = false
 
-    /// The luminance of a page color, about `#aaa`, from which lighter surfaces are little lighter.
-    private static let leastLight = 0.4
+    /// The luminance of a page color, above that of `silver`, from which lighter surfaces are little lighter.
+    private static let leastLight = 0.54
 
     /// True if the page color may be that of a frame around lighter surfaces with the text.
     var mayBeFrame: Bool {

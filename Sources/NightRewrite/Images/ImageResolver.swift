@@ -1,3 +1,4 @@
+internal import CSSColor
 internal import CSSSyntax
 internal import NightTheme
 internal import RasterImages
@@ -33,9 +34,13 @@ struct ImageResolver {
     }
 
     /// Returns the span and the dark version of the image address in a CSS token; nil for an address that stays.
-    func dark(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
-        guard let span = ImageAddress.address(of: token, in: bytes) else { return nil }
-        return dark(of: bytes.array(span)).map { (span, $0) }
+    ///
+    /// - Parameter pageBase: the page color that images in the addresses themselves are mapped for.
+    func dark(of token: Token, pageBase: SRGB, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
+        if let span = ImageAddress.address(of: token, in: bytes) { return dark(of: bytes.array(span)).map { (span, $0) } }
+        guard pictures.mapsData, case .dark(let constants) = theme.ground else { return nil }
+        let mapping = NightMapping(pageBase: pageBase, constants: constants)
+        return EmbeddedImage(token, in: bytes)?.dark(mapping).map { (token.text(in: bytes), $0) }
     }
 
     /// Returns the address of the image to show in place of `href`; nil for an address that stays.
@@ -55,8 +60,7 @@ struct ImageResolver {
     func ground(of token: Token, in bytes: Span<UInt8>) -> ImageBackdrop? {
         guard hasGrounds else { return nil }
         guard let span = ImageAddress.address(of: token, in: bytes) else {
-            let ground = EmbeddedImage.ground(of: token, in: bytes)
-            return ground?.needsDimming(ceiling: NightConstants.standard.backgroundCeiling) == true ? ground : nil
+            return EmbeddedImage(token, in: bytes).flatMap { $0.role == nil ? $0.ground : nil }
         }
         return ground(of: bytes.array(span))
     }

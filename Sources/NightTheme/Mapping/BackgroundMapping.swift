@@ -86,16 +86,15 @@ struct BackgroundMapping {
 
     /// True if the background is a near-black veil, which has the same effect in the dark theme as in the light one.
     private func isKeptScrim(_ color: LightColor, in rule: RuleContext) -> Bool {
-        guard color.luminance <= 0.012 else { return false }
+        guard color.luminance <= KeptColor.veilLuminance else { return false }
         return color.alpha < 1 ? color.alpha >= 0.3 || isShade(color, in: rule) : rule.hasOpacityBelowOne
     }
 
     /// True if the background darkens or tints what it lies over and keeps its alpha: a veil of a dark color, or any veil over a picture.
     ///
-    /// An alpha below 0.15 marks a state, such as hovering, even if the background covers its box.
     private func isShade(_ color: LightColor, in rule: RuleContext) -> Bool {
         guard color.alpha < 1 else { return false }
-        return rule.isOverlay ? color.alpha >= 0.15 : color.luminance <= 0.05 && color.alpha >= 0.3
+        return rule.isOverlay ? color.alpha >= KeptColor.veilAlpha : color.luminance <= 0.05 && color.alpha >= 0.3
     }
 
     /// Maps the color of a background with an alpha below 0.5: hover, stripes, veils.

@@ -19,6 +19,12 @@ package struct KeptColor: Hashable, Sendable {
     package static let unplaced = KeptColor(code: .max - 1)
     /// The decision for a background that is seen as a shape only, because a mask cuts it out.
     package static let shape = KeptColor(code: .max - 2)
+    /// The decision for a background that darkens what shows through it, in the dark theme as in the light one.
+    package static let veil = KeptColor(code: .max - 3)
+    /// The greatest relative luminance of such a background.
+    package static let veilLuminance = 0.012
+    /// The least alpha of such a background; a lower one marks a state, such as hovering.
+    package static let veilAlpha = 0.15
 
     private init(code: UInt16) { self.code = code }
 
@@ -49,6 +55,7 @@ package struct KeptColor: Hashable, Sendable {
 extension NightMapping {
     /// Returns the dark counterpart of a color with a decision.
     func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor, in rule: RuleContext) -> SRGB {
+        if decision == .veil { return color.color.quantized }
         if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
         if decision.isInBand { return bandedSurface(color, as: decision, in: rule) }
         guard role == .text else { return keptSurface(color, as: decision) }

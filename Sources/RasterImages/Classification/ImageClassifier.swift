@@ -73,6 +73,16 @@ package enum ImageClassifier {
     /// The least share of a drawing's pixels that has one of these colors.
     private static let drawn = 0.9
 
+    /// The greatest length of an icon's longer side in pixels, twice that of a large one for screens of a high resolution.
+    private static let largestIcon = 64
+    /// The share of covered pixels from which an edge is that of a surface: a tile, or a piece of a box.
+    private static let surfaceEdge = 0.9
+
+    /// True if the image is an icon: it is small, and does not touch the images beside it along a whole edge.
+    private static func isIcon(_ figures: ImageStatistics) -> Bool {
+        max(figures.width, figures.height) <= largestIcon && min(figures.width, figures.height) > 8 && figures.edge < surfaceEdge
+    }
+
     /// Returns the color role by which an image in a stylesheet is mapped pixel by pixel; nil for one that stays unchanged.
     ///
     /// - Parameters:
@@ -81,7 +91,7 @@ package enum ImageClassifier {
     package static func role(_ figures: ImageStatistics, ceiling: Double, isMark: Bool = false) -> ColorRole? {
         let area = figures.width * figures.height
         let shorter = min(figures.width, figures.height)
-        if !isMark, figures.coverage >= 0.6 {
+        if !isMark, figures.coverage >= 0.6, !isIcon(figures) {
             // No artwork fits into such a strip. In other cases, an image under text has little contrast of its own, unlike a logo or a
             // photograph.
             let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))

@@ -8,6 +8,8 @@ package struct ImageStatistics: Sendable, Equatable {
     package let isOpaque: Bool
     /// The share of the pixels with an alpha of an eighth or more.
     package let coverage: Double
+    /// The greatest share of such pixels along one of the four edges.
+    package let edge: Double
     /// The share of the covered pixels that have 3:1 on the light page.
     package let ink: Double
     /// v₀: among the pixels that have 3:1 on the light page, the share of those with less than 1.6:1 on the dark page.
@@ -79,6 +81,7 @@ package struct ImageStatistics: Sendable, Equatable {
         func share(_ part: Int, _ whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
         self.isOpaque = isOpaque
         coverage = share(covered, picture.pixels.count)
+        edge = ImageStatistics.edge(of: picture)
         self.ink = share(ink, covered)
         vanishing = share(gone, ink)
         vanishingInverted = share(goneInverted, ink)
@@ -88,6 +91,16 @@ package struct ImageStatistics: Sendable, Equatable {
         let mean = lumas / count
         peak = ImageStatistics.peak(lightness, of: covered)
         deviation = max(0, squares / count - mean * mean).squareRoot()
+    }
+
+    private static func edge(of picture: RasterImage) -> Double {
+        let (width, height, count) = (picture.width, picture.height, picture.pixels.count)
+        let edges = [
+            stride(from: 0, to: width, by: 1), stride(from: count - width, to: count, by: 1),
+            stride(from: 0, to: count, by: width), stride(from: width - 1, to: count, by: width),
+        ]
+        let covered = edges.map { edge in edge.count { picture.pixels[$0].alpha >= leastAlpha } }
+        return max(Double(max(covered[0], covered[1])) / Double(width), Double(max(covered[2], covered[3])) / Double(height))
     }
 
     /// Returns the grey that is at least as light as all but 2 % of `count` pixels, by their numbers for each 255th of the root of the

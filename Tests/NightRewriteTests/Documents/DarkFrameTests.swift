@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#72777d", "#ffffff", true, 1), ("#999999", "#fafafa", true, 1), ("#bbbbbb", "#ffffff", false, 0),
+        ("#72777d", "#ffffff", true, 1), ("#999999", "#fafafa", true, 1), ("#c0c0c0", "#ffffff", true, 1), ("#c4c4c4", "#ffffff", false, 0),
         ("#999999", "#888888", false, 1),
     ]) func `a grey frame around light content is not the page`(frame: String, content: String, isPage: Bool, asked: Int) {
         let css = "html { background: \(frame) } #content { background: \(content); color: #222 }"

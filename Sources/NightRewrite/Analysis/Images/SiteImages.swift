@@ -22,6 +22,8 @@ struct SiteImages: Sendable, Equatable {
     private var grounds: [[UInt8]: ImageBackdrop] = [:]
     /// True if elements may have background images that need a dimming layer under text.
     private(set) var hasGrounds = false
+    /// The groups of properties that show an image in its address for which the dark theme has another one.
+    private var ofMappedData: ColoredImages = []
     /// The background images in the site's custom properties, by the properties' names.
     private var customs = CustomPropertyImages()
     /// The author's own dark versions of images, by the path of the light image.
@@ -147,12 +149,14 @@ struct SiteImages: Sendable, Equatable {
         return ImageClassifier.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
     }
 
-    /// Adds the opaque background images of `file` that stay unchanged and are light, or may be.
+    /// Adds the opaque background images of `file` that stay unchanged and are light, or may be, and the properties with images in their
+    /// addresses.
     private mutating func addGrounds(of file: FileSummary, _ facts: [[UInt8]: ImageSummary], in base: SiteBase, ceiling: Double) {
         let own = file.sheet?.images.byAddress.contains { $1.contains(.background) && ImageAddress.isJPEG($0) } ?? false
         let styles = file.document?.images.ofStyles.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
         let sheets = file.sheet.map { [$0] } ?? file.document.map { $0.styles + [$0.attributes.value] } ?? []
         if own || styles || sheets.contains(where: \.images.hasEmbeddedGround) { hasGrounds = true }
+        for sheet in sheets { ofMappedData.formUnion(sheet.images.ofMappedData) }
         for sheet in sheets where !sheet.images.ofProperties.isEmpty {
             customs.formUnion(sheet.images.ofProperties)
             for (name, addresses) in sheet.images.ofProperties.addresses {
@@ -174,12 +178,15 @@ struct SiteImages: Sendable, Equatable {
     mutating func addNone() { planned = [:] }
 
     /// True if stylesheets have to show other images in the dark theme.
-    var hasDarkVersions: Bool { !planned.isEmpty || !darkVersions.isEmpty }
+    var hasDarkVersions: Bool { !planned.isEmpty || !darkVersions.isEmpty || mapsData }
+
+    /// True if the dark theme has other images for some that are in their addresses.
+    var mapsData: Bool { !ofMappedData.isEmpty }
 
     /// The groups of properties in which the dark theme shows other images; custom properties can bring any of these into backgrounds.
     var groups: ColoredImages {
         guard hasDarkVersions || !named.isEmpty else { return hasGrounds ? .background : [] }
-        return shown.reduce(into: named.union(.background)) { groups, entry in
+        return shown.reduce(into: named.union(.background).union(ofMappedData)) { groups, entry in
             if hasDarkVersion(entry.key) || darkVersion(of: entry.key) != nil { groups.formUnion(entry.value) }
         }
     }

@@ -1,6 +1,5 @@
 internal import CSSCascade
 internal import CSSSyntax
-internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
@@ -19,8 +18,7 @@ struct CustomPropertyImages: Sendable, Equatable {
         // `url(a.gif)` is the shortest one.
         guard item.value.count >= 10 else { return }
         ImageAddress.collect(from: item.value, in: bytes) { addresses[bytes.array(item.name), default: []].insert($0) }
-        guard let ground = EmbeddedImage.ground(in: item.value, ceiling: NightConstants.standard.backgroundCeiling, bytes) else { return }
-        add(ground, to: bytes.array(item.name))
+        for ground in EmbeddedImage.all(in: item.value, bytes).compactMap(\.ground) { add(ground, to: bytes.array(item.name)) }
     }
 
     /// Records that a property may hold an image that is a background of text.

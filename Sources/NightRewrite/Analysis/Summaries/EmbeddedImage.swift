@@ -1,36 +1,44 @@
+internal import CSSCascade
+internal import CSSColor
 internal import CSSSyntax
+internal import NightTheme
 internal import RasterImages
 internal import SourceText
 
-/// Reads raster images in addresses: `data:image/png;base64,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
-enum EmbeddedImage {
+/// A raster image in an address: `data:image/png;base64,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
+struct EmbeddedImage {
+    private let bytes: [UInt8]
+    private let summary: ImageSummary
+
     private static let scheme = Array("data".utf8)
     private static let type = Array("image/".utf8)
+    private static let ceiling = NightConstants.standard.backgroundCeiling
     /// The limit on the length of an address that is read.
     private static let longest = 1 << 22
-    /// The minimum length of an address with an image larger than an icon.
+    /// The minimum length of an address with an image larger than a few pixels.
     private static let shortest = 64
 
-    /// Returns the backdrop of the lightest image in a value; nil if none needs a dimming layer.
-    static func ground(in value: SourceSpan, ceiling: Double, _ bytes: Span<UInt8>) -> ImageBackdrop? {
-        guard mayOccur(in: value, bytes) else { return nil }
-        var lightest: ImageBackdrop?
+    /// Reads the image whose address a token holds; nil for another token.
+    init?(_ token: Token, in bytes: Span<UInt8>) {
+        guard token.type == .url || token.type == .string, token.span.count < EmbeddedImage.longest,
+            EmbeddedImage.mayOccur(in: token.span, bytes)
+        else { return nil }
+        let text = token.text(in: bytes)
+        guard text.range.allSatisfy({ bytes[$0] != UInt8(ascii: "\\") }), let address = DataAddress(bytes.array(text)) else { return nil }
+        self.bytes = address.bytes
+        summary = ImageSummary(address.bytes, dims: true)
+    }
+
+    /// Returns the images in a value.
+    static func all(in value: SourceSpan, _ bytes: Span<UInt8>) -> [EmbeddedImage] {
+        guard mayOccur(in: value, bytes) else { return [] }
+        var images: [EmbeddedImage] = []
         var tokenizer = Tokenizer(value)
         while true {
             let token = tokenizer.next(in: bytes)
-            if token.type == .endOfFile { return lightest }
-            guard let ground = ground(of: token, in: bytes), ground.needsDimming(ceiling: ceiling), ground.peak > lightest?.peak ?? 0
-            else { continue }
-            lightest = ground
+            if token.type == .endOfFile { return images }
+            if let image = EmbeddedImage(token, in: bytes) { images.append(image) }
         }
-    }
-
-    /// Returns the backdrop of the image whose address a token holds; nil for another token, and for an image that is not opaque.
-    static func ground(of token: Token, in bytes: Span<UInt8>) -> ImageBackdrop? {
-        guard token.type == .url || token.type == .string, token.span.count < longest, mayOccur(in: token.span, bytes) else { return nil }
-        let text = token.text(in: bytes)
-        guard text.range.allSatisfy({ bytes[$0] != UInt8(ascii: "\\") }), let address = DataAddress(bytes.array(text)) else { return nil }
-        return ImageSummary(address.bytes, dims: true).ground
     }
 
     /// Returns true if the value may contain `data:image/` with a type other than SVG: a quick test.
@@ -45,5 +53,21 @@ enum EmbeddedImage {
             colon = bytes.offset(of: UInt8(ascii: ":"), from: colon + 1, to: end)
         }
         return false
+    }
+
+    /// The lightness of the image as the background of text; nil for one that needs no dimming layer.
+    var ground: ImageBackdrop? { summary.ground.flatMap { $0.needsDimming(ceiling: EmbeddedImage.ceiling) ? $0 : nil } }
+
+    /// The color role by which the image is mapped pixel by pixel; nil for one that stays unchanged.
+    var role: ColorRole? {
+        guard !summary.isAnimated, let figures = summary.figures else { return nil }
+        return ImageClassifier.role(figures, ceiling: EmbeddedImage.ceiling)
+    }
+
+    /// Returns the address of the image's dark version; nil for an image that stays unchanged.
+    func dark(_ mapping: NightMapping) -> [UInt8]? {
+        guard let role, let picture = try? ImageReader.picture(bytes) else { return nil }
+        let file = PNGEncoder.bytes(picture.dark(mapping, role: role), software: ImageSummary.software)
+        return Array("data:image/png;base64,".utf8) + Base64.encoded(file)
     }
 }

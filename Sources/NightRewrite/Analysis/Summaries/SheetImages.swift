@@ -1,6 +1,4 @@
 internal import CSSCascade
-internal import NightTheme
-internal import RasterImages
 internal import SourceText
 
 /// The images that a stylesheet shows.
@@ -11,11 +9,13 @@ struct SheetImages: Sendable {
     private(set) var ofProperties = CustomPropertyImages()
     /// True if the stylesheet contains a raster image in a data URL as a background on which text of the dark theme would be unreadable.
     private(set) var hasEmbeddedGround = false
+    /// The groups of properties that show a raster image in a data URL for which the dark theme has another one.
+    private(set) var ofMappedData: ColoredImages = []
     /// The groups of image and filter properties that hold colors.
     var colored: ColoredImages = []
 
     /// True if images are shown, or some may be shown by custom properties.
-    var areShown: Bool { !byAddress.isEmpty || hasEmbeddedGround || !ofProperties.isEmpty }
+    var areShown: Bool { !byAddress.isEmpty || hasEmbeddedGround || !ofMappedData.isEmpty || !ofProperties.isEmpty }
 
     /// Adds the images in the declarations of `outline`.
     mutating func add(_ outline: SheetOutline, in bytes: Span<UInt8>) {
@@ -34,9 +34,13 @@ struct SheetImages: Sendable {
                 continue
             }
             ImageAddress.collect(from: item.value, in: bytes) { byAddress[$0, default: []].formUnion(property.images) }
-            if property.images == .background, !hasEmbeddedGround {
-                let ceiling = NightConstants.standard.backgroundCeiling
-                hasEmbeddedGround = EmbeddedImage.ground(in: item.value, ceiling: ceiling, bytes) != nil
+            guard !ofMappedData.contains(property.images) || (property.images == .background && !hasEmbeddedGround) else { continue }
+            for image in EmbeddedImage.all(in: item.value, bytes) {
+                if image.role != nil {
+                    ofMappedData.formUnion(property.images)
+                } else if property.images == .background, image.ground != nil {
+                    hasEmbeddedGround = true
+                }
             }
         }
     }

@@ -81,7 +81,9 @@ struct ColorEmitter: Sendable {
                     copied = dark.span.end
                     continue
                 }
-                guard role == .background || showsPictures(in: bytes), let dark = pictures?.dark(of: token, in: bytes) else { continue }
+                guard role == .background || showsPictures(in: bytes),
+                    let dark = pictures?.dark(of: token, pageBase: colors.pageBase, in: bytes)
+                else { continue }
                 output.append(SourceSpan(copied, dark.span.start), of: bytes)
                 output.append(contentsOf: dark.href)
                 copied = dark.span.end
