@@ -123,7 +123,10 @@ enum DarkFlags {
             A light opaque picture behind an element that has content is dimmed by a dark
             layer over it, so that the text on it can be read.
             Small textures and glyphs in style sheets get a
-            .Pa NAME.night.png .
+            .Pa NAME.night.png ,
+            and those in a
+            .Ql data:\&
+            address another such address.
             Where
             .Pa NAME-dark , NAME.dark
             or

@@ -184,9 +184,11 @@ struct AccentSolver {
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
         for (shape, isLight) in shapes() {
-            result.keep(shape, as: isLight ? .exact : .shape)
-            // The mask may be in the same rule, or in another.
-            if isLight { result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact) }
+            if isLight { result.keep(shape, as: .exact) } else if shape.role == .background { result.keep(shape, as: .shape) }
+            // The mask may be in the same rule as the background, or in another.
+            if isLight, shape.role == .background {
+                result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact)
+            }
         }
         for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
@@ -210,7 +212,8 @@ struct AccentSolver {
         return result
     }
 
-    /// The backgrounds that the documents show under masks only, each with true if all of its shapes are lighter than their surroundings.
+    /// The backgrounds that the documents show under masks only, and the paints of icons, each with true if all of its shapes are lighter
+    /// than their surroundings.
     private func shapes() -> [ColorSource: Bool] {
         var result: [ColorSource: Bool] = [:]
         for shape in pages.shapes where !pages.painted.contains(shape.source) {

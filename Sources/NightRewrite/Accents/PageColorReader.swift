@@ -18,7 +18,8 @@ struct PageColorReader {
     static let longhands: [Longhand] = [
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
-        .borderLeftStyle, .display, .position, .clip, .opacity, .mixBlendMode, .filter, .backdropFilter, .maskImage, .content, .colorScheme,
+        .borderLeftStyle, .fill, .stroke, .display, .position, .clip, .opacity, .mixBlendMode, .filter, .backdropFilter, .maskImage,
+        .content, .colorScheme,
     ]
 
     /// The states in which colors are read, besides that at rest; links are also read as visited.
@@ -26,10 +27,13 @@ struct PageColorReader {
         .hover, .focus, [.focus, .focusVisible], [.hover, .active], .allChecked, .noneChecked, .allOpen, .noneOpen, .inOtherEnvironment,
     ]
 
-    /// The names of the pseudo-element of a placeholder; sheets for older browsers have a rule for each.
-    private static let placeholders: [StaticString] = [
-        "placeholder", "-webkit-input-placeholder", "-moz-placeholder", "-ms-input-placeholder",
-    ]
+    /// The relative luminance from which a paint may be that of paper.
+    private static let leastLight = 0.4
+    /// The least contrast of a light icon with what is around it.
+    private static let leastShapeContrast = 2.0
+
+    /// The names of the pseudo-element of a placeholder.
+    private static let placeholders: [StaticString] = ["placeholder", "-webkit-input-placeholder"]
 
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
@@ -130,6 +134,7 @@ struct PageColorReader {
                 continue
             }
             numbers[index] = read(index, styles, on: around)
+            if extents.traits[index].contains(.isShape) { readShape(index, styles, on: numbers[index]) }
             if cascade.hasPseudoElements { readPseudoElements(index, styles, on: numbers[index]) }
         }
         return numbers
@@ -143,6 +148,21 @@ struct PageColorReader {
             let surface = reader.surface(of: style, index, styles, on: reader.table[around])
             reader.addLines(style, surface, index, styles)
             if showsText { reader.add(style, on: surface, index, styles) }
+            return surface
+        }
+    }
+
+    /// Reads the paints of a shape that is as light as paper: it is paper, or an icon on something dark.
+    private mutating func readShape(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
+        _ = read(.shape, styles.number(of: index), index, on: around, showsText: false) { reader in
+            let (style, surface) = (styles[index], reader.table[around])
+            for longhand in [Longhand.fill, .stroke] {
+                guard let color = style.color(of: longhand), color.alpha >= 1, color.relativeLuminance > PageColorReader.leastLight,
+                    let source = reader.source(of: color, in: longhand, role: .shape, style, index, styles)
+                else { continue }
+                let isLight = surface.isBelow(source.color, by: PageColorReader.leastShapeContrast)
+                reader.result.shapes.insert(PageColors.Shape(source: source, isLight: isLight))
+            }
             return surface
         }
     }
@@ -321,12 +341,7 @@ struct PageColorReader {
         guard let color = style.color(of: .backgroundColor), color.alpha >= 1,
             let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
         else { return }
-        let isLight =
-            !around.isUnsure
-            && around.paints.allSatisfy { paint in
-                paint.veil == nil && (paint.color.map { $0.luminance < source.color.luminance } ?? false)
-            }
-        result.shapes.insert(PageColors.Shape(source: source, isLight: isLight))
+        result.shapes.insert(PageColors.Shape(source: source, isLight: around.isBelow(source.color)))
     }
 
     /// True if the box may lie on something else than what its parent lies on.

@@ -23,9 +23,9 @@ struct PageColors: Sendable, Equatable {
         let surface: ColorSource?
     }
 
-    /// A shape that a mask cuts out of a background.
+    /// A shape that a mask cuts out of a background, or one of an icon that is as light as paper.
     struct Shape: Hashable, Sendable {
-        /// The declaration of the background.
+        /// The declaration of the background or of the paint.
         let source: ColorSource
         /// True if all that is around the shape is darker.
         let isLight: Bool

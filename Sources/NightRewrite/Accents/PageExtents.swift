@@ -19,6 +19,10 @@ struct PageExtents {
         static let isPage = Traits(rawValue: 1 << 3)
         /// The element is not rendered, or the author excludes it from the dark theme.
         static let isLeftOut = Traits(rawValue: 1 << 4)
+        /// The element is a drawing without text, such as an icon, or a part of one.
+        static let isInIcon = Traits(rawValue: 1 << 5)
+        /// The element is a shape of such a drawing.
+        static let isShape = Traits(rawValue: 1 << 6)
     }
 
     /// The traits of each element.
@@ -43,6 +47,9 @@ struct PageExtents {
         var sums = [0]
         sums.reserveCapacity(count + 1)
         for length in lengths { sums.append(sums[sums.count - 1] + length) }
+        var labels = [0]
+        labels.reserveCapacity(count + 1)
+        for element in tree.elements { labels.append(labels[labels.count - 1] + (tags.facts(of: element.tag).isLabel ? 1 : 0)) }
         var traits: [Traits] = []
         traits.reserveCapacity(count)
         var hasScripts = false
@@ -55,6 +62,9 @@ struct PageExtents {
             if facts.hasPlaceholder { own.insert(.hasPlaceholder) }
             if sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements || tree.elements[index].hasMedia {
                 own.insert(.isLarge)
+            }
+            if parent >= 0 && traits[parent].contains(.isInIcon) || facts.isDrawing && labels[end] == labels[index] {
+                own.formUnion(facts.isShape ? [.isInIcon, .isShape] : .isInIcon)
             }
             if parent < 0 || (facts.isBody && parent == 0) { own.insert(.isPage) }
             traits.append(own)

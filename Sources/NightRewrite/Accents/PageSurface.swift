@@ -18,6 +18,15 @@ struct PageSurface: Hashable {
 
     init(_ paint: SurfacePaint) { paints = [paint] }
 
+    /// True if all of the surface is known, opaque and darker than a color, with at least a contrast to it.
+    func isBelow(_ color: PackedColor, by contrast: Double = 1) -> Bool {
+        !isUnsure
+            && paints.allSatisfy { paint in
+                guard paint.veil == nil, let own = paint.color else { return false }
+                return own.luminance < color.luminance && contrastRatio(own.luminance, color.luminance) >= contrast
+            }
+    }
+
     /// Puts one paint in the place of all others.
     mutating func replace(by paint: SurfacePaint) {
         paints = [paint]

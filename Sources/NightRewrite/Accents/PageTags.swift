@@ -14,11 +14,18 @@ struct PageTags {
         private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
         private static let body: HTMLName = "body"
         private static let script: HTMLName = "script"
+        private static let svg: HTMLName = "svg"
+        private static let drawn: [HTMLName] = ["path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use"]
+        /// The elements of drawings that show text.
+        private static let labels: [HTMLName] = ["text", "foreignobject"]
 
         let isControl: Bool
         let hasPlaceholder: Bool
         let isBody: Bool
         let isScript: Bool
+        let isDrawing: Bool
+        let isShape: Bool
+        let isLabel: Bool
         /// True if the element is not rendered, or excluded.
         let isLeftOut: Bool
 
@@ -29,6 +36,9 @@ struct PageTags {
             hasPlaceholder = Facts.fields.contains(name) && tag.value(Facts.placeholder) != nil
             isBody = name == Facts.body
             isScript = name == Facts.script
+            isDrawing = name == Facts.svg
+            isShape = Facts.drawn.contains(name)
+            isLabel = Facts.labels.contains(name)
             isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil
         }
     }

@@ -6,6 +6,7 @@ struct SurfaceTable {
         enum Box: Hashable {
             case element
             case placeholder
+            case shape
             case content
         }
 

@@ -38,4 +38,30 @@ import Testing
         let rules = rules(css, "<header>x <i class='icon home'></i></header><p>x</p>")
         #expect(rules.contains(".icon { background-color: #fff;"), "\(rules)")
     }
+
+    private static let bar = "header { background: #123a6b; color: #fff } .p { background: #fff } "
+
+    /// A fill as light as the page is either that of an icon on something dark, or paper.
+    @Test(arguments: [
+        ("header svg { fill: #fff }", "<header>x<svg><path d='M0 0h9'/></svg></header>"),
+        (".i { fill: #fff }", "<header>x<svg class=i><title>Menu</title><g><use href='#m'/></g></svg></header>"),
+        (".i { stroke: #fff; fill: none }", "<header>x<svg><path class=i d='M0 0h9'/></svg></header>"),
+        (":root { --w: #fff } .i { fill: var(--w) }", "<header>x<svg class=i><rect width=9 height=9 /></svg></header>"),
+        (".i[fill] { fill: #fff }", "<header>x<svg><path class=i fill='#616161' d='M0 0h9'/></svg></header>"),
+    ]) func `a light icon on something dark stays light`(css: String, body: String) {
+        let rules = rules(Self.bar + css, body + "<p>x</p>")
+        #expect(["fill: #fff", "stroke: #fff", "--w: #fff"].contains { rules.contains($0) }, "\(rules)")
+    }
+
+    @Test(arguments: [
+        ".i { fill: #fff } <header>x</header><svg class=i><rect width=9 height=9 /></svg>",
+        ".i { fill: #fff } <header>x<svg class=i><rect width=9 height=9 /></svg></header><svg class=i><rect width=9 height=9 /></svg>",
+        ".i { fill: #fff } <header>x<svg><rect class=i width=9 height=9 /><text>x</text></svg></header>",
+        ".i { fill: #fff } <header style='background-image: url(x.png)'>x<svg class=i><rect width=9 height=9 /></svg></header>",
+        ".i { fill: #fff } <div class=p><svg class=i><rect width=9 height=9 /></svg></div>",
+    ]) func `light paper of a drawing is dark`(page: String) throws {
+        let parts = page.split(separator: "} ", maxSplits: 1).map(String.init)
+        let rules = rules(Self.bar + parts[0] + "}", parts[1] + "<p>x</p>")
+        #expect(try color("fill", in: ".i", of: rules).relativeLuminance < 0.05, "\(rules)")
+    }
 }
