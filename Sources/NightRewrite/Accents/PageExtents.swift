@@ -47,14 +47,15 @@ struct PageExtents {
         var sums = [0]
         sums.reserveCapacity(count + 1)
         for length in lengths { sums.append(sums[sums.count - 1] + length) }
+        let facts = tree.elements.map { tags.facts(of: $0.tag) }
         var labels = [0]
         labels.reserveCapacity(count + 1)
-        for element in tree.elements { labels.append(labels[labels.count - 1] + (tags.facts(of: element.tag).isLabel ? 1 : 0)) }
+        for facts in facts { labels.append(labels[labels.count - 1] + (facts.isLabel ? 1 : 0)) }
         var traits: [Traits] = []
         traits.reserveCapacity(count)
         var hasScripts = false
         for index in tree.elements.indices {
-            let facts = tags.facts(of: tree.elements[index].tag)
+            let facts = facts[index]
             let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
             hasScripts = hasScripts || facts.isScript
             var own: Traits = parent >= 0 && traits[parent].contains(.isLeftOut) || facts.isLeftOut ? .isLeftOut : []
