@@ -150,7 +150,9 @@ struct AccentSolver {
         return mostUnderMapped(text, ratio)
     }
 
-    /// The greatest luminance of an accent on which a text that is mapped has its contrast, of which `ratio` is that in the light theme.
+    /// Returns the greatest luminance of an accent under a text that is mapped.
+    ///
+    /// - Parameter ratio: The contrast of the text with the accent in the light theme.
     private func mostUnderMapped(_ text: PageColors.Text, _ ratio: Double) -> Double {
         let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
         return (shown + 0.05) / AccentSolver.needed(ratio) - 0.05
@@ -184,11 +186,13 @@ struct AccentSolver {
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
         for (shape, isLight) in shapes() {
-            if isLight { result.keep(shape, as: .exact) } else if shape.role == .background { result.keep(shape, as: .shape) }
-            // The mask may be in the same rule as the background, or in another.
-            if isLight, shape.role == .background {
-                result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact)
+            guard shape.role == .background else {
+                if isLight { result.keep(shape, as: .exact) }
+                continue
             }
+            result.keep(shape, as: isLight ? .exact : .shape)
+            // The mask may be in the same rule, or in another.
+            if isLight { result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact) }
         }
         for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)

@@ -212,14 +212,14 @@ struct PageColorReader {
         of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
     ) -> PageSurface {
         var result = around
-        if PageColorReader.isMoved(style) {
+        if style.isMoved {
             result.isMoved = true
             // Scripts reveal parts with a `clip-path`; `clip` is for texts that only screen readers get.
             if style.isEmptyClip(.clip) { result.isUnseen = true }
         }
         if style.isKeyword(.display, "none") { result.isHidden = true }
         guard !result.isUnseen else { return result }
-        let isAltered = PageColorReader.changesColors(style)
+        let isAltered = style.changesColors
         if isAltered {
             noteUncertain(around)
             result.isUnsure = true
@@ -234,7 +234,7 @@ struct PageColorReader {
             result.isUnsure = true
             return result
         }
-        if PageColorReader.isCutOut(style) {
+        if style.isCutOut {
             addShape(style, index, styles, on: around)
             return result
         }
@@ -330,46 +330,12 @@ struct PageColorReader {
         if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
     }
 
-    /// True if a mask cuts a shape, such as an icon, out of the background, which is painted in the color that is declared.
-    private static func isCutOut(_ style: ComputedStyle) -> Bool {
-        guard let mask = style.text(of: .maskImage), !style.isUncertain(.maskImage), !changesColors(style) else { return false }
-        return MaskCutout.holdsPicture(SourceSpan(0, mask.count), in: mask.span)
-    }
-
     /// Adds the shape that a mask cuts out of an element's background.
     private mutating func addShape(_ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface) {
         guard let color = style.color(of: .backgroundColor), color.alpha >= 1,
             let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
         else { return }
         result.shapes.insert(PageColors.Shape(source: source, isLight: around.isBelow(source.color)))
-    }
-
-    /// True if the box may lie on something else than what its parent lies on.
-    private static func isMoved(_ style: ComputedStyle) -> Bool {
-        style.isKeyword(.position, "absolute") || style.isKeyword(.position, "fixed")
-    }
-
-    /// True if the element or what is under it is painted in other colors than those that are declared.
-    private static func changesColors(_ style: ComputedStyle) -> Bool {
-        func isSet(_ longhand: Longhand, unless keyword: StaticString) -> Bool {
-            style.text(of: longhand) != nil && !style.isKeyword(longhand, keyword)
-        }
-        return isSet(.mixBlendMode, unless: "normal") || isSet(.backdropFilter, unless: "none")
-            || (isSet(.filter, unless: "none") && !(style.text(of: .filter).map(addsShadows) ?? false))
-    }
-
-    /// True for a filter that only adds dark shadows, which remain dark and are behind texts.
-    private static func addsShadows(_ filter: [UInt8]) -> Bool {
-        let bytes = filter.span
-        var cursor = ComponentCursor(SourceSpan(0, filter.count))
-        while let part = cursor.nextSolid(in: bytes) {
-            guard part.token.type == .function,
-                bytes.array(part.token.text(in: bytes)).map(\.asciiLowercased).elementsEqual("drop-shadow")
-            else { return false }
-            var places = ColorOccurrenceScanner(part.contents)
-            guard case .color(_, let color)? = places.next(in: bytes), color.relativeLuminance < 0.05 else { return false }
-        }
-        return true
     }
 
     // MARK: Texts and lines

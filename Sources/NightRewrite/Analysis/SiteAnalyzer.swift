@@ -40,11 +40,8 @@ struct SiteAnalyzer {
             }
         }
 
-        /// The light surfaces of documents with these loads; nil for none.
-        func light(ofLoads number: Int) -> SRGB? { (byLoads[number] ?? common).light }
-
-        /// True if most of the text of documents with these loads is on dark colors.
-        func isDark(ofLoads number: Int) -> Bool { (byLoads[number] ?? common).isDark }
+        /// The grounds of documents with these loads, or else of all documents.
+        func ofLoads(_ number: Int) -> TextGrounds { byLoads[number] ?? common }
     }
 
     /// The decision for the documents that load the same stylesheets.
@@ -143,11 +140,11 @@ struct SiteAnalyzer {
         let loads = document.loads
         let page = collector.sheets(of: document, at: path)
         var decision = decision(RootCascade(page.sources, html: loads.html, body: loads.body, hasDarkScheme: loads.hasDarkScheme))
-        if decision.mayBeFrame, let light = grounds.light(ofLoads: number), light.relativeLuminance > decision.base.relativeLuminance {
+        if decision.mayBeFrame, let light = grounds.ofLoads(number).light, light.relativeLuminance > decision.base.relativeLuminance {
             // The root is a frame around light surfaces, and these surfaces are the page.
             decision.leftAlone = nil
             decision.base = light
-        } else if decision.mayBeFrame, let frame = decision.frame, grounds.isDark(ofLoads: number) {
+        } else if decision.mayBeFrame, let frame = decision.frame, grounds.ofLoads(number).isDark {
             // The text has light colors of its own on the root, or on dark surfaces.
             decision.leftAlone = .alreadyDark
             decision.base = frame

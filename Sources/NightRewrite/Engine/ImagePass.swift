@@ -1,5 +1,4 @@
 internal import NightTheme
-internal import RasterImages
 internal import SourceText
 
 /// Adds a generated dark image beside a PNG or GIF that stylesheets show.
@@ -15,9 +14,9 @@ struct ImagePass {
             let dark = ImageAddress.dark(ofPath: path)
             result.diagnostics.append(obstacle.diagnostic(path: dark, otherwise: "use --images keep"))
         }
-        guard let dark = graph.pictures.dark(of: path), let picture = try? ImageReader.picture(bytes) else { return }
-        let mapped = picture.dark(options.mapping(pageBase: dark.base), role: dark.role)
-        result.companion = NewFile(
-            path: ImageAddress.dark(ofPath: path), bytes: PNGEncoder.bytes(mapped, software: ImageSummary.software))
+        guard let dark = graph.pictures.dark(of: path),
+            let file = ImageSummary.dark(bytes, options.mapping(pageBase: dark.base), role: dark.role)
+        else { return }
+        result.companion = NewFile(path: ImageAddress.dark(ofPath: path), bytes: file)
     }
 }

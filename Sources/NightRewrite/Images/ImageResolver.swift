@@ -43,6 +43,12 @@ struct ImageResolver {
         return EmbeddedImage(token, in: bytes)?.dark(mapping).map { (token.text(in: bytes), $0) }
     }
 
+    /// True if the image whose address is in a CSS token has a dark version.
+    func hasDark(of token: Token, in bytes: Span<UInt8>) -> Bool {
+        if let span = ImageAddress.address(of: token, in: bytes) { return dark(of: bytes.array(span)) != nil }
+        return pictures.mapsData && theme.isDark && EmbeddedImage(token, in: bytes)?.role != nil
+    }
+
     /// Returns the address of the image to show in place of `href`; nil for an address that stays.
     func dark(of href: [UInt8]) -> [UInt8]? {
         guard ImageAddress.isPicture(href) else { return nil }

@@ -145,8 +145,7 @@ struct SiteImages: Sendable, Equatable {
     /// Returns the role in which an image of stylesheets gets a dark version; nil if it stays as it is.
     private func role(of path: [UInt8], _ summary: ImageSummary?, _ darkThemes: [Theme], ceiling: Double) -> ColorRole? {
         if let names = place?.names(of: path), darkThemes.allSatisfy({ $0.image(forValues: names) != nil }) { return nil }
-        guard let summary, !summary.isAnimated, let figures = summary.figures else { return nil }
-        return ImageClassifier.role(figures, ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
+        return summary?.role(ceiling: ceiling, isMark: shown[path]?.isSubset(of: [.list, .content]) == true)
     }
 
     /// Adds the opaque background images of `file` that stay unchanged and are light, or may be, and the properties with images in their

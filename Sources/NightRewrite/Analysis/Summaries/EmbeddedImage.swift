@@ -59,15 +59,11 @@ struct EmbeddedImage {
     var ground: ImageBackdrop? { summary.ground.flatMap { $0.needsDimming(ceiling: EmbeddedImage.ceiling) ? $0 : nil } }
 
     /// The color role by which the image is mapped pixel by pixel; nil for one that stays unchanged.
-    var role: ColorRole? {
-        guard !summary.isAnimated, let figures = summary.figures else { return nil }
-        return ImageClassifier.role(figures, ceiling: EmbeddedImage.ceiling)
-    }
+    var role: ColorRole? { summary.role(ceiling: EmbeddedImage.ceiling) }
 
     /// Returns the address of the image's dark version; nil for an image that stays unchanged.
     func dark(_ mapping: NightMapping) -> [UInt8]? {
-        guard let role, let picture = try? ImageReader.picture(bytes) else { return nil }
-        let file = PNGEncoder.bytes(picture.dark(mapping, role: role), software: ImageSummary.software)
+        guard let role, let file = ImageSummary.dark(bytes, mapping, role: role) else { return nil }
         return Array("data:image/png;base64,".utf8) + Base64.encoded(file)
     }
 }

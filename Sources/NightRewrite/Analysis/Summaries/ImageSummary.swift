@@ -1,3 +1,4 @@
+internal import CSSCascade
 internal import CSSColor
 internal import NightTheme
 internal import RasterImages
@@ -39,6 +40,22 @@ struct ImageSummary: Sendable {
         self.figures = figures
         ground = ImageBackdrop(bytes, figures)
         help = ImageClassifier.help(picture, figures) ?? (dims && ImageClassifier.isWhiteDiagram(picture) ? .dimming : nil)
+    }
+
+    /// Returns the role in which the image is mapped pixel by pixel where a stylesheet shows it; nil for one that stays unchanged.
+    ///
+    /// - Parameters:
+    ///   - ceiling: the greatest luminance of backgrounds in the dark theme.
+    ///   - isMark: true if the image is only beside text.
+    func role(ceiling: Double, isMark: Bool = false) -> ColorRole? {
+        guard !isAnimated, let figures else { return nil }
+        return ImageClassifier.role(figures, ceiling: ceiling, isMark: isMark)
+    }
+
+    /// Returns the PNG file of the dark version of the image file `bytes`; nil for one that can't be read.
+    static func dark(_ bytes: [UInt8], _ mapping: NightMapping, role: ColorRole) -> [UInt8]? {
+        guard let picture = try? ImageReader.picture(bytes) else { return nil }
+        return PNGEncoder.bytes(picture.dark(mapping, role: role), software: software)
     }
 
     /// Returns true if nightfall wrote the file.

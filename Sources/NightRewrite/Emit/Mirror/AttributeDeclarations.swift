@@ -227,9 +227,9 @@ struct AttributeDeclarations {
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return false }
-            let emitter = declarations.emitter
-            if emitter.pictures?.dark(of: token, pageBase: emitter.colors.pageBase, in: bytes) != nil { return true }
-            if drawings?.dark(of: token, in: bytes) != nil { return true }
+            if declarations.emitter.pictures?.hasDark(of: token, in: bytes) == true || drawings?.dark(of: token, in: bytes) != nil {
+                return true
+            }
         }
     }
 

@@ -1,0 +1,39 @@
+internal import CSSCascade
+internal import CSSColor
+internal import CSSSyntax
+internal import SourceText
+
+/// Whether an element is seen where it is, and in the colors that are declared.
+extension ComputedStyle {
+    /// True if the box may lie on something else than what its parent lies on.
+    var isMoved: Bool { isKeyword(.position, "absolute") || isKeyword(.position, "fixed") }
+
+    /// True if a mask cuts a shape, such as an icon, out of the background, which is painted in the color that is declared.
+    var isCutOut: Bool {
+        guard let mask = text(of: .maskImage), !isUncertain(.maskImage), !changesColors else { return false }
+        return MaskCutout.holdsPicture(SourceSpan(0, mask.count), in: mask.span)
+    }
+
+    /// True if the element or what is under it is painted in other colors than those that are declared.
+    var changesColors: Bool {
+        func isSet(_ longhand: Longhand, unless keyword: StaticString) -> Bool {
+            text(of: longhand) != nil && !isKeyword(longhand, keyword)
+        }
+        return isSet(.mixBlendMode, unless: "normal") || isSet(.backdropFilter, unless: "none")
+            || (isSet(.filter, unless: "none") && !(text(of: .filter).map(ComputedStyle.addsShadows) ?? false))
+    }
+
+    /// True for a filter that only adds dark shadows, which remain dark and are behind texts.
+    private static func addsShadows(_ filter: [UInt8]) -> Bool {
+        let bytes = filter.span
+        var cursor = ComponentCursor(SourceSpan(0, filter.count))
+        while let part = cursor.nextSolid(in: bytes) {
+            guard part.token.type == .function,
+                bytes.array(part.token.text(in: bytes)).map(\.asciiLowercased).elementsEqual("drop-shadow")
+            else { return false }
+            var places = ColorOccurrenceScanner(part.contents)
+            guard case .color(_, let color)? = places.next(in: bytes), color.relativeLuminance < 0.05 else { return false }
+        }
+        return true
+    }
+}
