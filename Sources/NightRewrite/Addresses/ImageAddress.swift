@@ -13,6 +13,11 @@ package enum ImageAddress {
     }
 
     private static func isPicture(pathStart: Int, pathEnd: Int, in bytes: Span<UInt8>) -> Bool {
+        hasExtension(pathStart: pathStart, pathEnd: pathEnd, in: bytes)
+            || SavedQuery.starts(in: bytes, pathStart..<pathEnd).contains { hasExtension(pathStart: pathStart, pathEnd: $0, in: bytes) }
+    }
+
+    private static func hasExtension(pathStart: Int, pathEnd: Int, in bytes: Span<UInt8>) -> Bool {
         var dot = pathEnd - 1
         let lowest = max(pathStart, pathEnd - 6)
         while dot >= lowest, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
@@ -26,17 +31,24 @@ package enum ImageAddress {
 
     /// Returns true if the path of an address has the extension of a JPEG.
     static func isJPEG(_ href: [UInt8]) -> Bool {
-        let path = href[..<pathEnd(of: href)].suffix(5).map { $0 | 0x20 }
-        return path.elementsEqual(".jpeg".utf8.map { $0 | 0x20 }) || path.suffix(4).elementsEqual(".jpg".utf8.map { $0 | 0x20 })
+        let end = pathEnd(of: href)
+        return ([end] + SavedQuery.starts(in: href.span, 0..<end)).contains { end in
+            let path = href[..<end].suffix(5).map { $0 | 0x20 }
+            return path.elementsEqual(".jpeg".utf8.map { $0 | 0x20 }) || path.suffix(4).elementsEqual(".jpg".utf8.map { $0 | 0x20 })
+        }
     }
 
-    /// Returns the address of the generated dark image beside the one at `href`: `NAME.night.png` with the same query.
+    /// Returns the address of the generated dark image beside the one at `href`: `NAME.night.png` with the same query; `FILE.night.png`
+    /// beside a file whose name does not end with an extension.
     static func dark(of href: [UInt8]) -> [UInt8] { dark(of: href, pathEnd: pathEnd(of: href)) }
 
     /// Returns the path of the generated dark image beside the one at `path`; question marks in it belong to the name.
     static func dark(ofPath path: [UInt8]) -> [UInt8] { dark(of: path, pathEnd: path.count) }
 
     private static func dark(of name: [UInt8], pathEnd: Int) -> [UInt8] {
+        guard hasExtension(pathStart: 0, pathEnd: pathEnd, in: name.span) else {
+            return name[..<pathEnd] + Array(".night.png".utf8) + name[pathEnd...]
+        }
         let dot = max(0, pathEnd - 4)
         let ending = isGIF(name[..<pathEnd]) ? Array(".png".utf8) : Array(name[dot..<pathEnd])
         return name[..<dot] + Array(".night".utf8) + ending + name[pathEnd...]

@@ -14,18 +14,32 @@ package enum FileKind: String, Sendable, CaseIterable {
     case sourceMap = "source-map"
 
     /// Creates the kind that a file name's extension indicates; nil for a file that is only copied, and read if a stylesheet refers to it.
+    ///
+    /// A script and an image are told by their extension also if a saved query follows it (``SavedQuery``).
     package init?(fileName: [UInt8]) {
-        guard let dot = fileName.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        let ending = fileName[(dot + 1)...].map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-        if let (_, kind) = FileKind.endings.first(where: { $0.name == ending }) {
+        guard fileName.contains(UInt8(ascii: ".")) else { return nil }
+        if let kind = FileKind.kind(ofExtensionIn: fileName[...]) {
             self = kind
         } else if FileKind.isManifest(fileName) {
             self = .manifest
         } else if FileKind.ends(fileName, in: FileKind.nightMapEnding), fileName.count > FileKind.nightMapEnding.count {
             self = .sourceMap
+        } else if let kind = FileKind.kind(beforeQueryIn: fileName) {
+            self = kind
         } else {
             return nil
         }
+    }
+
+    private static func kind(ofExtensionIn name: ArraySlice<UInt8>) -> FileKind? {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let ending = name[(dot + 1)...].map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+        return endings.first { $0.name == ending }?.kind
+    }
+
+    private static func kind(beforeQueryIn name: [UInt8]) -> FileKind? {
+        let kinds = SavedQuery.starts(in: name.span, name.indices).lazy.compactMap { kind(ofExtensionIn: name[..<$0]) }
+        return kinds.first { $0 == .picture || $0 == .script }
     }
 
     private static let endings = [

@@ -37,6 +37,34 @@ struct SiteImagesTests {
         #expect(!page.contains("img[src=\"img/photo.png\"]"))
     }
 
+    @Test
+    func `an image that a mirroring tool saved with its query in the name gets a dark version`() throws {
+        let folder = try SiteImagesFixture.site()
+        let script = """
+            set -e
+            cd site
+            mv img/glyph.png 'img/glyph.png?v=2'
+            cp img/tab.png img/tab.gif@v=1.5
+            printf 'li { background: url(../img/glyph.png%%3Fv=2) } p { background: #eee url("../img/tab.gif@v=1.5") }' > css/site.css
+            printf '<!doctype html><link rel="stylesheet" href="css/site.css"><ul><li>A</ul><p>B' > a.html
+            cd ..
+            cp -a site before
+            "$nightfall" apply -i site
+            "$nightfall" check site
+            ls site/img > list
+            cat site/css/site.night.css > sheet
+            "$nightfall" revert -i site
+            diff -r site before
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let names = try folder.read("list").split(separator: "\n").filter { $0.contains("night") }
+        #expect(names == ["glyph.png?v=2.night.png", "tab.gif@v=1.5.night.png"])
+        let sheet = try folder.read("sheet")
+        #expect(sheet.contains("url(../img/glyph.png%3Fv=2.night.png)"))
+        #expect(sheet.contains("url(\"../img/tab.gif@v=1.5.night.png\")"))
+    }
+
     @Test(arguments: ["sheet", "media"])
     func `applying images twice changes nothing, and revert restores the site`(emission: String) throws {
         let folder = try SiteImagesFixture.site()
