@@ -5,7 +5,7 @@ internal import SourceText
 
 /// Decides which accents of a site, and which texts on them, keep their light colors in the dark theme.
 ///
-/// An accent is a surface of a vivid color. Its luminance is bounded by the texts that the documents show on it:
+/// An accent is a surface of a vivid color, or a button or badge in a middle grey with light text only. Its luminance is bounded by the texts that the documents show on it:
 /// - A text that is lighter than the accent keeps its color: it has as much contrast with the accent as in the light theme, and more with
 ///   all other dark surfaces.
 /// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
@@ -30,6 +30,8 @@ struct AccentSolver {
     static let contrast = 4.5 * 1.012
     /// The contrast in the light theme from which a text, which may be large, counts as readable.
     private static let leastReadable = 2.9
+    /// The luminances of greys that are kept: from that of the lightest dark surface to that on which white text is readable.
+    private static let middleGreys = NightConstants.standard.backgroundCeiling...0.3
     private static let leastChroma = 0.06
     private static let greatestLightness = 0.93
     /// The chroma from which a color is vivid at any lightness, as yellow is.
@@ -54,6 +56,9 @@ struct AccentSolver {
         let color = OKLCH(color)
         return color.chroma >= (color.lightness <= greatestLightness ? leastChroma : vividChroma)
     }
+
+    /// True if a color is a grey that the bands would darken, and on which light text is readable.
+    private static func isMiddleGrey(_ color: SRGB) -> Bool { !isAccent(color) && middleGreys.contains(color.relativeLuminance) }
 
     /// Returns the colors that keep their light values.
     mutating func solved() -> KeptColors {
@@ -94,10 +99,22 @@ struct AccentSolver {
     private func textsByAccent() -> [ColorSource: [PageColors.Text]] {
         var result: [ColorSource: [PageColors.Text]] = [:]
         for text in pages.texts {
-            guard let surface = text.surface, isCertain(surface), AccentSolver.isAccent(surface.color.color) else { continue }
+            guard let surface = text.surface, isCertain(surface), AccentSolver.isAccent(surface.color.color) || isGreyLabel(surface)
+            else { continue }
             result[surface, default: []].append(text)
         }
-        return result
+        return result.filter { accent, texts in
+            AccentSolver.isAccent(accent.color.color) || texts.allSatisfy { isReadable($0, inLightColorOn: accent) }
+        }
+    }
+
+    private func isGreyLabel(_ surface: ColorSource) -> Bool {
+        AccentSolver.isMiddleGrey(surface.color.color) && !pages.large.contains(surface)
+    }
+
+    private func isReadable(_ text: PageColors.Text, inLightColorOn surface: ColorSource) -> Bool {
+        let (text, ground) = (text.color.luminance, surface.color.luminance)
+        return text > ground && contrastRatio(text, ground) >= AccentSolver.leastReadable
     }
 
     private func isCertain(_ surface: ColorSource) -> Bool {

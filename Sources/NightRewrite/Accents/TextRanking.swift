@@ -76,7 +76,7 @@ struct TextRanking {
         guard isLighter || text.color.isOpaque else { return false }
         let limit: Double
         let accent = text.surface.flatMap { accents[$0] }
-        if AccentSolver.isAccent(ground), !isLighter || accent != nil {
+        if accent != nil || (AccentSolver.isAccent(ground) && !isLighter) {
             guard let shown = accent, text.paint.veil == nil else { return false }
             let needed = AccentSolver.needed(contrastRatio(color, ground.relativeLuminance))
             limit = (shown + 0.05) * needed / AccentSolver.contrast - 0.05

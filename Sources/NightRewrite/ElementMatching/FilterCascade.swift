@@ -133,6 +133,15 @@ struct FilterCascade {
     /// One element of each kind.
     var examples: [Int] { kinds.map(\.element) }
 
+    /// The numbers of the conditions of rules that match an element, in order.
+    var conditions: [Int] {
+        var isUsed = [Bool](repeating: false, count: index.conditions.count)
+        for kind in kinds {
+            for match in kind.matches where index.rules[match.rule].condition >= 0 { isUsed[index.rules[match.rule].condition] = true }
+        }
+        return isUsed.indices.filter { isUsed[$0] }
+    }
+
     /// Returns the elements that a rule's selector matches.
     func elements(of origin: Origin) -> [Int] {
         guard case .rule(let rule, let selector) = origin else { return [] }

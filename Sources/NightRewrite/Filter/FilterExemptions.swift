@@ -22,8 +22,8 @@ struct FilterExemptions {
     private let canvas: SRGB
     private let hasEmoji: Bool
 
-    /// The conditions under which the exempt elements may be others.
-    var conditions: [[UInt8]] { cascade.index.conditions }
+    /// The conditions under which the exempt elements may be others, with their numbers.
+    var conditions: [(number: Int, text: [UInt8])] { cascade.conditions.map { ($0, cascade.index.conditions[$0]) } }
 
     /// - Parameters:
     ///   - canvas: The color of the page in the light theme.
@@ -45,8 +45,9 @@ struct FilterExemptions {
         /// True if the background is an image.
         let hasPicture: Bool
 
-        /// Nil for a page, and for elements of other languages.
+        /// Nil for a page, for elements of other languages, and for elements that paint nothing.
         init?(_ element: StyleTree.Element, _ background: FilterCascade.Background) {
+            guard background.own != nil || background.picture == .pixels else { return nil }
             guard element.isHTML, element.parent >= 0, !Look.pages.contains(element.name) else { return nil }
             luminance = background.own.map { relativeLuminance($0) }
             isMedia = Look.media.contains(element.name)

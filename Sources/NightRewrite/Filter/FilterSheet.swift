@@ -106,8 +106,8 @@ struct FilterSheet {
     mutating func turnBack(_ exemptions: FilterExemptions) {
         let common = exemptions.islands(under: -1)
         turnBack(common)
-        for (number, condition) in exemptions.conditions.enumerated().prefix(Self.mostConditions) {
-            turnBack(exemptions.islands(under: number), instead: common, under: condition)
+        for condition in exemptions.conditions.prefix(Self.mostConditions) {
+            turnBack(exemptions.islands(under: condition.number), instead: common, under: condition.text)
         }
     }
 

@@ -22,6 +22,26 @@ import Testing
         #expect(rules.contains("header a { color: #fff;"))
     }
 
+    @Test func `a grey button with light text keeps its colors in all states`() {
+        let rules = rules(
+            ".b { color: #fff; background: #6c757d } .b:hover { background: #5a6268 } .b:active { background: #545b62 }",
+            "<p>x</p><a class=b href=x>Back</a>")
+        #expect(rules.contains(".b { color: #fff; background-color: #6c757d;"), "\(rules)")
+        #expect(rules.contains(".b:hover { background-color: #5a6268;"))
+        #expect(rules.contains(".b:active { background-color: #545b62;"))
+    }
+
+    @Test(arguments: [
+        ("#999", ".b { color: #000 }", "<a class=b>Back</a>", "black text"),
+        ("#6c757d", ".b { color: #fff } .t { color: #222 }", "<a class=b>A</a><a class=b><i class=t>B</i></a>", "two texts"),
+        ("#222", ".b { color: #fff }", "<a class=b>Back</a>", "a color as dark as the dark page"),
+        ("#666", ".b { color: #fff }", "<footer class=b>\(String(repeating: "text ", count: 40))</footer>", "a large surface"),
+    ]) func `other greys are mapped`(grey: String, sheet: String, body: String, what: Comment) throws {
+        let rules = rules(".b { background: \(grey) } \(sheet)", "<p>x</p>" + body)
+        let dark = try color("background-color", in: ".b", of: rules)
+        #expect(dark.relativeLuminance <= 0.045 && !rules.contains("background-color: \(grey);"), what)
+    }
+
     @Test func `an amber badge keeps its dark text and its hue`() throws {
         let rules = rules(".b { color: #000; background: #ffc107 }", "<p>x</p><span class=b>New</span>")
         #expect(rules.contains("color: #000;"))
