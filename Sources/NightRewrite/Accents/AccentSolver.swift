@@ -10,6 +10,8 @@ internal import SourceText
 ///   all other dark surfaces.
 /// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
 /// - Any other text is mapped, and the accent gets no lighter than the contrast with the mapped color allows.
+///
+/// An accent without text, such as a handle or a dot, may get text from a script: it gets no lighter than the lightest text allows.
 struct AccentSolver {
     /// The mapping of the colors of a stylesheet; that of the page for colors of no stylesheet.
     private let mapping: (ColorSource?) -> NightMapping
@@ -63,7 +65,7 @@ struct AccentSolver {
     /// Returns the colors that keep their light values.
     mutating func solved() -> KeptColors {
         let uses = textsByAccent()
-        for accent in uses.keys { bounds[accent] = AccentSolver.most(of: accent, in: pages) }
+        for accent in uses.keys { bounds[accent] = greatest(of: accent) }
         dark = darkTexts()
         for _ in 0..<AccentSolver.mostPasses {
             let lost = unreadableTexts(uses)
@@ -80,9 +82,9 @@ struct AccentSolver {
     private mutating func unreadableTexts(_ uses: [ColorSource: [PageColors.Text]]) -> Set<ColorSource> {
         var lost: Set<ColorSource> = []
         for (accent, texts) in uses {
-            let greatest = AccentSolver.most(of: accent, in: pages)
+            let greatest = greatest(of: accent)
             let limits = texts.map { (most: most($0, on: accent), source: $0.source) }
-            let bound = limits.reduce(greatest) { min($0, $1.most) }
+            let bound = limits.reduce(texts.isEmpty ? min(greatest, mostUnderAnyText(accent)) : greatest) { min($0, $1.most) }
             bounds[accent] = bound
             let isBounded = bound < min(greatest, accent.color.luminance)
             counterparts[accent] =
@@ -98,6 +100,7 @@ struct AccentSolver {
     /// The texts on each accent about which nothing is uncertain.
     private func textsByAccent() -> [ColorSource: [PageColors.Text]] {
         var result: [ColorSource: [PageColors.Text]] = [:]
+        for surface in pages.painted where isCertain(surface) && AccentSolver.isAccent(surface.color.color) { result[surface] = [] }
         for text in pages.texts {
             guard let surface = text.surface, isCertain(surface), AccentSolver.isAccent(surface.color.color) || isGreyLabel(surface)
             else { continue }
@@ -121,8 +124,8 @@ struct AccentSolver {
         !pages.uncertain.contains(surface) && !pages.altered.contains(surface) && !pages.grounds.contains(surface)
     }
 
-    private static func most(of accent: ColorSource, in pages: PageColors) -> Double {
-        pages.large.contains(accent) ? mostOfLarge : most
+    private func greatest(of accent: ColorSource) -> Double {
+        pages.large.contains(accent) ? AccentSolver.mostOfLarge : AccentSolver.most
     }
 
     /// The colors of texts that occur in the documents on accents only, each lighter than the text.
@@ -173,6 +176,13 @@ struct AccentSolver {
     private func mostUnderMapped(_ text: PageColors.Text, _ ratio: Double) -> Double {
         let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
         return (shown + 0.05) / AccentSolver.needed(ratio) - 0.05
+    }
+
+    /// Returns the greatest luminance of an accent under the lightest text of the page, which is that with the most contrast in the light
+    /// theme.
+    private func mostUnderAnyText(_ accent: ColorSource) -> Double {
+        let lightest = mapping(accent).dark(.black, role: .text).relativeLuminance
+        return (lightest + 0.05) / AccentSolver.contrast - 0.05
     }
 
     /// The contrast in the dark theme of a mapped text with a ratio on an accent in the light theme.

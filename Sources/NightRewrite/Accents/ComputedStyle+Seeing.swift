@@ -16,11 +16,32 @@ extension ComputedStyle {
 
     /// True if the element or what is under it is painted in other colors than those that are declared.
     var changesColors: Bool {
-        func isSet(_ longhand: Longhand, unless keyword: StaticString) -> Bool {
-            text(of: longhand) != nil && !isKeyword(longhand, keyword)
+        isBlended || (isSet(.filter, unless: "none") && !(text(of: .filter).map(ComputedStyle.addsShadows) ?? false))
+    }
+
+    /// True if the element is painted in the colors that are declared or in darker ones, such as those of a pressed button.
+    var isDimmed: Bool { !isBlended && (text(of: .filter).map(ComputedStyle.dims) ?? false) }
+
+    private var isBlended: Bool { isSet(.mixBlendMode, unless: "normal") || isSet(.backdropFilter, unless: "none") }
+
+    private func isSet(_ longhand: Longhand, unless keyword: StaticString) -> Bool {
+        text(of: longhand) != nil && !isKeyword(longhand, keyword)
+    }
+
+    /// True for a `brightness()` of at most 1.
+    private static func dims(_ filter: [UInt8]) -> Bool {
+        let bytes = filter.span
+        var cursor = ComponentCursor(SourceSpan(0, filter.count))
+        guard let part = cursor.nextSolid(in: bytes), part.token.type == .function,
+            TokenText.equals(part.token.text(in: bytes), "brightness", in: bytes), cursor.nextSolid(in: bytes) == nil
+        else { return false }
+        var tokenizer = Tokenizer(part.contents)
+        let amount = tokenizer.nextSolid(in: bytes)
+        return switch amount.type {
+        case .number: TokenText.number(amount.span, in: bytes) <= 1
+        case .percentage: TokenText.number(amount.text(in: bytes), in: bytes) <= 100
+        default: false
         }
-        return isSet(.mixBlendMode, unless: "normal") || isSet(.backdropFilter, unless: "none")
-            || (isSet(.filter, unless: "none") && !(text(of: .filter).map(ComputedStyle.addsShadows) ?? false))
     }
 
     /// True for a filter that only adds dark shadows, which remain dark and are behind texts.

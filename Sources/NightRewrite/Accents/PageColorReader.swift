@@ -254,7 +254,7 @@ struct PageColorReader {
             coverWithImages(text, of: style, index, styles, &result)
         }
         if style.text(of: .backgroundClip) != nil { noteUncertain(result) }
-        if paintsBackground { note(result, of: index, on: around, isAltered: isAltered) }
+        if paintsBackground { note(result, of: index, on: around, isAltered: isAltered && !style.isDimmed) }
         return result
     }
 

@@ -10,6 +10,9 @@ struct PageTags {
         private static let placeholder = Array("placeholder".utf8)
         /// The elements that show text which is not in a text node.
         private static let controls: [HTMLName] = ["input", "textarea", "select", "button", "meter", "progress"]
+        /// The types of `input` that show no text.
+        private static let textless = ["checkbox", "radio", "range", "color", "image", "hidden"].map { Array($0.utf8) }
+        private static let type = Array("type".utf8)
         private static let fields: [HTMLName] = ["input", "textarea"]
         private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
         private static let body: HTMLName = "body"
@@ -19,6 +22,7 @@ struct PageTags {
         /// The elements of drawings that show text.
         private static let labels: [HTMLName] = ["text", "foreignobject"]
 
+        /// True if the element may show text that is not in a text node.
         let isControl: Bool
         let hasPlaceholder: Bool
         let isBody: Bool
@@ -32,7 +36,7 @@ struct PageTags {
         init(_ tag: ElementTag) {
             let bytes = tag.name
             let name = HTMLName(SourceSpan(0, bytes.count), in: bytes.span)
-            isControl = Facts.controls.contains(name)
+            isControl = Facts.controls.contains(name) && !(tag.value(Facts.type).map { Facts.isTextless($0) } ?? false)
             hasPlaceholder = Facts.fields.contains(name) && tag.value(Facts.placeholder) != nil
             isBody = name == Facts.body
             isScript = name == Facts.script
@@ -41,6 +45,8 @@ struct PageTags {
             isLabel = Facts.labels.contains(name)
             isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil
         }
+
+        private static func isTextless(_ type: [UInt8]) -> Bool { textless.contains(type.map(\.asciiLowercased)) }
     }
 
     /// The facts by the numbers of the tags; a number may stand for another tag in another document.

@@ -42,6 +42,28 @@ import Testing
         #expect(dark.relativeLuminance <= 0.045 && !rules.contains("background-color: \(grey);"), what)
     }
 
+    @Test(arguments: [
+        "<i class=b></i>", "<i class=b></i><script>x</script>", "<i class=b><svg><path/></svg></i>",
+        "<input class=b type=Checkbox checked>",
+    ]) func `an accent without text is as light as white text allows`(body: String) throws {
+        let rules = rules(".b { background: \(Self.blue) }", "<p>x</p>" + body)
+        let accent = try color("background-color", in: ".b", of: rules)
+        #expect(accent.relativeLuminance > 0.12 && accent.relativeLuminance < 0.14, "\(rules)")
+        #expect(accent.contrastRatio(with: SRGB(red: 0.906, green: 0.906, blue: 0.906)) >= 4.5)
+    }
+
+    @Test(arguments: [("brightness(90%)", true), ("brightness(.5)", true), ("brightness(1.2)", false), ("invert(1)", false)])
+    func `an accent without text may be dimmed in a state`(filter: String, isKept: Bool) throws {
+        let rules = rules(".b { background: \(Self.blue) } .b:active { filter: \(filter) }", "<p>x</p><i class=b></i>")
+        let accent = try color("background-color", in: ".b", of: rules)
+        #expect((accent.relativeLuminance > 0.12) == isKept)
+    }
+
+    @Test func `a text on one accent counts for the same accent without text`() {
+        let rules = rules(".b { background: \(Self.blue) } .t { color: #fff }", "<p>x</p><i class=b></i><a class=b><b class=t>Buy</b></a>")
+        #expect(rules.contains("background-color: \(Self.blue);"))
+    }
+
     @Test func `an amber badge keeps its dark text and its hue`() throws {
         let rules = rules(".b { color: #000; background: #ffc107 }", "<p>x</p><span class=b>New</span>")
         #expect(rules.contains("color: #000;"))
