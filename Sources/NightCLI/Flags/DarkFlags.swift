@@ -64,7 +64,10 @@ enum DarkFlags {
             the default, reads the documents for the texts that are on each surface, in all
             states.
             A vivid surface then keeps its color as far as each text on it keeps its
-            contrast, and texts that differ in the light theme differ in the dark one.
+            contrast, and so does a grey button or badge with light text only.
+            A vivid surface without text is at most so light that white text can be read on
+            it.
+            Texts that differ in the light theme differ in the dark one.
             Text that a script adds where no document has any is not known.
             .Ar dim
             uses a rule that needs no documents, and holds for a lone style sheet and for

@@ -377,7 +377,8 @@ struct PageColorReader {
                 let source = source(of: color, in: longhand, role: .line, style, index, styles)
             else { continue }
             let paint = surface.paints[0]
-            let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && !surface.isUnsure && paint.veil == nil
+            // An image over the color, such as the mark of a check box, leaves the border where it is.
+            let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && paint.veil == nil
             result.lines.insert(PageColors.Line(source: source, surface: own && surface.paints.count == 1 ? paint.source : nil))
         }
     }

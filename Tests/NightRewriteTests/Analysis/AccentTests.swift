@@ -59,6 +59,14 @@ import Testing
         #expect((accent.relativeLuminance > 0.12) == isKept)
     }
 
+    @Test func `a border follows an accent with a mark on it`() throws {
+        let rules = rules(
+            ".b { background: \(Self.blue) url(mark.svg); border: 1px solid \(Self.blue) } .b:active { filter: brightness(.9) }",
+            "<p>x</p><input class=b type=checkbox>")
+        let (border, accent) = try (color("border-color", in: ".b", of: rules), color("background-color", in: ".b", of: rules))
+        #expect(accent.relativeLuminance > 0.12 && border == accent, "\(rules)")
+    }
+
     @Test func `a text on one accent counts for the same accent without text`() {
         let rules = rules(".b { background: \(Self.blue) } .t { color: #fff }", "<p>x</p><i class=b></i><a class=b><b class=t>Buy</b></a>")
         #expect(rules.contains("background-color: \(Self.blue);"))
