@@ -60,13 +60,10 @@ struct AccentSolver {
         return color.chroma >= (color.lightness <= greatestLightness ? leastChroma : vividChroma)
     }
 
-    /// True if a color is a grey that the bands would darken, and on which light text is readable.
-    private static func isMiddleGrey(_ color: SRGB) -> Bool { !isAccent(color) && middleGreys.contains(color.relativeLuminance) }
-
     /// Returns the colors that keep their light values.
     mutating func solved() -> KeptColors {
         let uses = textsByAccent()
-        for accent in uses.keys { bounds[accent] = greatest(of: accent) }
+        for (accent, texts) in uses { bounds[accent] = greatest(of: accent, under: texts) }
         dark = darkTexts()
         for _ in 0..<AccentSolver.mostPasses {
             let lost = unreadableTexts(uses)
@@ -83,9 +80,9 @@ struct AccentSolver {
     private mutating func unreadableTexts(_ uses: [ColorSource: [PageColors.Text]]) -> Set<ColorSource> {
         var lost: Set<ColorSource> = []
         for (accent, texts) in uses {
-            let greatest = greatest(of: accent)
+            let greatest = greatest(of: accent, under: texts)
             let limits = texts.map { (most: most($0, on: accent), source: $0.source) }
-            let bound = limits.reduce(texts.isEmpty ? min(greatest, mostUnderAnyText(accent)) : greatest) { min($0, $1.most) }
+            let bound = limits.reduce(greatest) { min($0, $1.most) }
             bounds[accent] = bound
             let isBounded = bound < min(greatest, accent.color.luminance)
             counterparts[accent] =
@@ -112,8 +109,9 @@ struct AccentSolver {
         }
     }
 
+    /// True if a surface that is not vivid may be a button or a badge in a middle grey.
     private func isGreyLabel(_ surface: ColorSource) -> Bool {
-        AccentSolver.isMiddleGrey(surface.color.color) && !pages.large.contains(surface)
+        AccentSolver.middleGreys.contains(surface.color.luminance) && !pages.large.contains(surface)
     }
 
     private func isReadable(_ text: PageColors.Text, inLightColorOn surface: ColorSource) -> Bool {
@@ -125,8 +123,10 @@ struct AccentSolver {
         !pages.uncertain.contains(surface) && !pages.altered.contains(surface) && !pages.grounds.contains(surface)
     }
 
-    private func greatest(of accent: ColorSource) -> Double {
-        pages.large.contains(accent) ? AccentSolver.mostOfLarge : AccentSolver.most
+    /// Returns the greatest luminance of an accent whatever the colors of its texts are.
+    private func greatest(of accent: ColorSource, under texts: [PageColors.Text]) -> Double {
+        let greatest = pages.large.contains(accent) ? AccentSolver.mostOfLarge : AccentSolver.most
+        return texts.isEmpty ? min(greatest, mostUnderAnyText(accent)) : greatest
     }
 
     /// The colors of texts that occur in the documents on accents only, each lighter than the text.

@@ -3,7 +3,7 @@ internal import CSSColor
 internal import CSSSyntax
 internal import SourceText
 
-/// Whether an element is seen where it is, and in the colors that are declared.
+/// The visibility of an element: its place, and the colors in which it is painted.
 extension ComputedStyle {
     /// True if the box may lie on something else than what its parent lies on.
     var isMoved: Bool { isKeyword(.position, "absolute") || isKeyword(.position, "fixed") }
@@ -30,18 +30,7 @@ extension ComputedStyle {
 
     /// True for a `brightness()` of at most 1.
     private static func dims(_ filter: [UInt8]) -> Bool {
-        let bytes = filter.span
-        var cursor = ComponentCursor(SourceSpan(0, filter.count))
-        guard let part = cursor.nextSolid(in: bytes), part.token.type == .function,
-            TokenText.equals(part.token.text(in: bytes), "brightness", in: bytes), cursor.nextSolid(in: bytes) == nil
-        else { return false }
-        var tokenizer = Tokenizer(part.contents)
-        let amount = tokenizer.nextSolid(in: bytes)
-        return switch amount.type {
-        case .number: TokenText.number(amount.span, in: bytes) <= 1
-        case .percentage: TokenText.number(amount.text(in: bytes), in: bytes) <= 100
-        default: false
-        }
+        FilterFunctions.brightness(SourceSpan(0, filter.count), in: filter.span).map { $0 <= 1 } ?? false
     }
 
     /// True for a filter that only adds dark shadows, which remain dark and are behind texts.
@@ -49,9 +38,7 @@ extension ComputedStyle {
         let bytes = filter.span
         var cursor = ComponentCursor(SourceSpan(0, filter.count))
         while let part = cursor.nextSolid(in: bytes) {
-            guard part.token.type == .function,
-                bytes.array(part.token.text(in: bytes)).map(\.asciiLowercased).elementsEqual("drop-shadow")
-            else { return false }
+            guard part.token.type == .function, TokenText.equals(part.token.text(in: bytes), "drop-shadow", in: bytes) else { return false }
             var places = ColorOccurrenceScanner(part.contents)
             guard case .color(_, let color)? = places.next(in: bytes), color.relativeLuminance < 0.05 else { return false }
         }

@@ -17,7 +17,6 @@ package enum FileKind: String, Sendable, CaseIterable {
     ///
     /// A script and an image are told by their extension also if a saved query follows it (``SavedQuery``).
     package init?(fileName: [UInt8]) {
-        guard fileName.contains(UInt8(ascii: ".")) else { return nil }
         if let kind = FileKind.kind(ofExtensionIn: fileName[...]) {
             self = kind
         } else if FileKind.isManifest(fileName) {

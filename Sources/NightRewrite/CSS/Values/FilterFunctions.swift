@@ -51,6 +51,16 @@ enum FilterFunctions {
         }
     }
 
+    /// The amount of a value that is a single `brightness()`; nil for any other value.
+    static func brightness(_ span: SourceSpan, in bytes: Span<UInt8>) -> Double? {
+        var tokenizer = Tokenizer(span)
+        let token = tokenizer.nextSolid(in: bytes)
+        guard token.type == .function, function(token.text(in: bytes), in: bytes) == .brightness,
+            let amount = amount(of: .brightness, &tokenizer, in: bytes), tokenizer.nextSolid(in: bytes).type == .endOfFile
+        else { return nil }
+        return amount
+    }
+
     private static func function(_ name: SourceSpan, in bytes: Span<UInt8>) -> ColorFilter.Function? {
         if TokenText.equals(name, "invert", in: bytes) { return .invert }
         if TokenText.equals(name, "brightness", in: bytes) { return .brightness }
