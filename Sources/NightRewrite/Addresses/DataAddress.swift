@@ -10,6 +10,8 @@ struct DataAddress {
     let head: [UInt8]
 
     private static let base64 = Array(";base64".utf8)
+    /// The beginning of addresses of images.
+    private static let image = Array("data:image/".utf8)
 
     /// Parses an address; returns nil for one of another scheme.
     init?(_ href: [UInt8]) {
@@ -19,11 +21,24 @@ struct DataAddress {
         }
         let isBase64 = href[..<comma].suffix(DataAddress.base64.count).elementsEqual(DataAddress.base64) { $0 | 0x20 == $1 | 0x20 }
         head = href[..<comma] + (isBase64 ? [] : DataAddress.base64) + [UInt8(ascii: ",")]
-        let text = SitePath.percentDecoded(Array(href[(comma + 1)...]))
-        // The padding may be left out (WHATWG Infra §7, forgiving-base64 decode).
-        let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
-        bytes = isBase64 ? Base64.decoded((text + padding)[...]) ?? [] : text
+        var text = SitePath.percentDecoded(Array(href[(comma + 1)...]))
+        guard isBase64 else {
+            bytes = text
+            return
+        }
+        // White space is ignored and the padding may be left out (WHATWG Infra §7, forgiving-base64 decode).
+        text.removeAll(where: \.isHTMLWhitespace)
+        text += [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
+        bytes = Base64.decoded(text[...]) ?? []
     }
+
+    /// Returns true if the address at `span` begins like that of an image.
+    static func isImage(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        span.count >= image.count && image.indices.allSatisfy { bytes[Int(span.start) + $0].asciiLowercased == image[$0] }
+    }
+
+    /// Returns true if `href` begins like the address of an image.
+    static func isImage(_ href: [UInt8]) -> Bool { isImage(SourceSpan(0, href.count), in: href.span) }
 }
 
 /// An SVG image that its address contains: `data:image/svg+xml,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).

@@ -44,11 +44,12 @@ struct PictureScanner {
         PictureScanner.drawing(source, into: &scan, in: bytes)
         let candidates = tokens.attribute(DocumentNames.srcset, in: bytes)?.value
         if let candidates { PictureScanner.drawings(candidates, into: &scan, in: bytes) }
-        guard source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
+        let isData = PictureScanner.isRaster(source, in: bytes)
+        guard isData || source.count < 4096, candidates?.count ?? 0 < 1 << 16 else { return }
         if let openPicture, scan.imagery.pictures[openPicture].image == nil {
             scan.imagery.pictures[openPicture].image = scan.imagery.images.count
         }
-        guard openPicture != nil || candidates != nil || ImageName.mayOccur(in: source, bytes) else { return }
+        guard openPicture != nil || candidates != nil || isData || ImageName.mayOccur(in: source, bytes) else { return }
         let sizes = tokens.attribute(DocumentNames.sizes, in: bytes)?.value
         scan.imagery.images.append(
             DocumentImage(tag: token.span, source: source, candidates: candidates, sizes: sizes, picture: openPicture))
@@ -65,7 +66,7 @@ struct PictureScanner {
             }
         }
         PictureScanner.drawing(source, into: &scan, in: bytes)
-        guard source.count < 4096, ImageName.mayOccur(in: source, bytes) else { return }
+        guard PictureScanner.isRaster(source, in: bytes) || source.count < 4096 && ImageName.mayOccur(in: source, bytes) else { return }
         scan.imagery.images.append(
             DocumentImage(element: element, tag: token.span, source: source, candidates: nil, sizes: nil, picture: nil))
     }
@@ -135,6 +136,15 @@ struct PictureScanner {
             let start = Int(candidates.start)
             drawing(SourceSpan(start + candidate.place.lowerBound, start + candidate.place.upperBound), into: &scan, in: bytes)
         }
+    }
+
+    /// The least and the greatest length of a `data:` URL of a raster image that may need help.
+    private static let dataLengths = 64..<1 << 22
+
+    /// Returns true if an address is a `data:` URL of an image other than a drawing.
+    private static func isRaster(_ address: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        dataLengths.contains(address.count) && DataAddress.isImage(address, in: bytes)
+            && !TokenText.begins(address, with: "data:image/svg+xml", in: bytes)
     }
 
     /// Keeps an address that is a `data:` URL of a drawing, unless it contains character references.

@@ -97,7 +97,8 @@ struct DocumentRules {
         let usesRulesOnly = hasCondition || scan.hasIslands || document.profile != .page || options.choosesThemes
         let variants = shared.variants.map(\.variant)
         let pictures = DocumentImages.all(
-            scan, document.source, path: document.path, graph: graph, resolver, variants, usesRulesOnly: usesRulesOnly)
+            scan, document.source, path: document.path, graph: graph, resolver, variants,
+            dimsDiagrams: options.images == .dim, usesRulesOnly: usesRulesOnly)
         addHeadStyle(pictures)
         insertions.head.lightStyle = graph.tableProperties.rule(options.emission.isInPlace ? graph.properties : nil)
         insertions.head.choosesThemes = options.choosesThemes

@@ -1,4 +1,5 @@
 import Foundation
+import NightRewrite
 import RasterImages
 import Testing
 
@@ -35,6 +36,63 @@ struct SiteImagesTests {
             page.contains(
                 "img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9; }"))
         #expect(!page.contains("img[src=\"img/photo.png\"]"))
+    }
+
+    @Test
+    func `an image in its address gets a rule by the end of the address`() throws {
+        let folder = try SiteImagesFixture.site()
+        let script = """
+            set -e
+            mkdir page
+            {
+                printf '<!doctype html><p>A <img alt="" src="data:image/png;base64,'
+                base64 -w 76 site/img/logo.png
+                printf '"> <img src="data:image/png;base64,'
+                base64 -w 0 site/img/drawing.png
+                printf '"> <img src="data:image/png;base64,'
+                base64 -w 0 site/img/photo.png
+                printf '"> <img src="data:image/png;base64,A"> <img src="data:image/png,%%41">'
+            } > page/a.html
+            cp -a page before
+            "$nightfall" apply -i page
+            "$nightfall" check page
+            "$nightfall" apply --images keep -o kept.html before/a.html
+            cp page/a.html out.html
+            "$nightfall" revert -i page
+            diff -r page before
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let page = try folder.read("out.html")
+        let logo = Base64.encoded(try folder.bytes(Array("site/img/logo.png".utf8))).map { Character(UnicodeScalar($0)) }
+        let drawing = Base64.encoded(try folder.bytes(Array("site/img/drawing.png".utf8))).suffix(96)
+        // The last of the lines in the attribute is shorter, and its line break belongs to the value.
+        #expect(page.contains("\(String(logo.suffix(logo.count % 76)))\\a \"] { background-color: #c9c9c9; border-radius: 6px;"))
+        #expect(page.contains("img[src$=\"\(String(decoding: drawing, as: UTF8.self))\"] { filter: invert(1) hue-rotate(180deg); }"))
+        #expect(page.components(separatedBy: "img[src").count == 3)
+        #expect(try !folder.read("kept.html").contains("img[src"))
+    }
+
+    @Test
+    func `images in their addresses that end alike are selected by the whole address`() throws {
+        let folder = try SiteImagesFixture.site()
+        let script = """
+            set -e
+            mkdir page
+            {
+                printf '<!doctype html><p><img src="data:image/png;base64,'
+                base64 -w 0 site/img/drawing.png
+                printf '"> <img src="data:image/x-png;base64,'
+                base64 -w 0 site/img/drawing.png
+                printf '">'
+            } > page/a.html
+            "$nightfall" apply -i page
+            """
+        let ending = try Executable.run(script, in: folder)
+        #expect(ending.status == 0 && ending.errors == "")
+        let page = try folder.read("page/a.html")
+        #expect(page.contains("img[src=\"data:image/png;base64,") && page.contains("img[src=\"data:image/x-png;base64,"))
+        #expect(!page.contains("img[src$="))
     }
 
     @Test

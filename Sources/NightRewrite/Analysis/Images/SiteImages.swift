@@ -18,6 +18,8 @@ struct SiteImages: Sendable, Equatable {
     private var planned: [[UInt8]: Night] = [:]
     /// The help (inversion, glow, plate or dimming) that images shown by `img` elements need, by path.
     private var helps: [[UInt8]: ImageClassifier.Help] = [:]
+    /// True if elements show images that are in their addresses, which may need help as well.
+    private var helpsData = false
     /// The opaque images behind elements on which text of the dark theme would be unreadable, by path.
     private var grounds: [[UInt8]: ImageBackdrop] = [:]
     /// True if elements may have background images that need a dimming layer under text.
@@ -123,6 +125,7 @@ struct SiteImages: Sendable, Equatable {
             }
             addGrounds(of: file, facts, in: base, ceiling: ceiling)
             for path in images where darkVersions[path] == nil { helps[path] = facts[path]?.help }
+            if file.document?.images.hasDataOfElements == true { helpsData = true }
         }
         if !customs.grounds.isEmpty {
             customs.spread(along: site.all.flatMap(\.sheetTexts))
@@ -217,8 +220,8 @@ struct SiteImages: Sendable, Equatable {
     /// Returns true if the file at `path` is made for a theme already: an author's dark version, or an image of a theme table.
     func isVersion(_ path: [UInt8]) -> Bool { dark.contains(path) }
 
-    /// True if some image shown by an `img` needs help.
-    var hasHelps: Bool { !helps.isEmpty }
+    /// True if some image shown by an `img` needs help, or may need it.
+    var hasHelps: Bool { !helps.isEmpty || helpsData }
 
     /// Returns the help that an `img` needs that shows the image at `path`.
     func help(for path: [UInt8]) -> ImageClassifier.Help? { helps[path] }

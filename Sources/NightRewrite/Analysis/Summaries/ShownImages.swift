@@ -19,6 +19,8 @@ struct ShownImages: Sendable {
     private(set) var ofProperties: [[UInt8]: [UInt8]] = [:]
     /// The paths of the images that `img` elements show.
     private(set) var ofElements: [[UInt8]] = []
+    /// True if elements show images that are in their addresses.
+    private(set) var hasDataOfElements = false
     /// The paths of alternative images, for other screens.
     private(set) var candidates: [[UInt8]] = []
     /// The addresses of all images that elements may show.
@@ -27,7 +29,7 @@ struct ShownImages: Sendable {
     private(set) var sprites: Set<[UInt8]> = []
 
     /// True if none of them is known to be shown.
-    var isEmpty: Bool { ofStyles.isEmpty && ofElements.isEmpty && candidates.isEmpty }
+    var isEmpty: Bool { ofStyles.isEmpty && ofElements.isEmpty && candidates.isEmpty && !hasDataOfElements }
 
     /// Collects the images in `scan` and in the summaries of its `style` elements and attributes.
     init(
@@ -44,6 +46,7 @@ struct ShownImages: Sendable {
         }
         var seen = Set<ByteKey>(minimumCapacity: scan.images.count + scan.icons.count)
         func decoded(_ span: SourceSpan) -> [UInt8] { CharacterDecoder.decoded(span, as: .attributeValue, in: bytes) }
+        hasDataOfElements = scan.images.contains { DataAddress.isImage($0.source, in: bytes) }
         ofElements = paths(scan.images.map { decoded($0.source) }, &seen, &resolver)
         let lists = scan.images.compactMap(\.candidates) + scan.pictures.flatMap(\.choices).map(\.candidates)
         let others = lists.flatMap { ImageCandidates(decoded($0)).list.map(\.address) } + scan.icons.map(\.href)

@@ -23,6 +23,8 @@ struct DocumentImages {
     private let scan: DocumentScan
     private let source: Source
     private let resolver: ImageResolver?
+    /// True to dim diagrams on white paper.
+    private let dimsDiagrams: Bool
     /// The text appended to each selector.
     private let subject: [UInt8]
 
@@ -30,10 +32,11 @@ struct DocumentImages {
     ///
     /// - Parameters:
     ///   - resolver: finds the images of themes; nil if there are none.
+    ///   - dimsDiagrams: true to dim diagrams on white paper.
     ///   - usesRulesOnly: true if the activation condition is more than the system's preference, which is all that a `source` can test.
     static func all(
         _ scan: DocumentScan, _ source: Source, path: [UInt8], graph: SiteGraph, _ resolver: ImageResolver?, _ variants: [ThemeVariant],
-        usesRulesOnly: Bool
+        dimsDiagrams: Bool, usesRulesOnly: Bool
     ) -> [DocumentImages] {
         let namesPictures = graph.pictures.place != nil
         var all: [DocumentImages] = []
@@ -44,7 +47,7 @@ struct DocumentImages {
                 all.append(first)
                 continue
             }
-            var pictures = DocumentImages(scan, source, resolver?.with(variant.theme), subject: variant.gate.subject)
+            var pictures = DocumentImages(scan, source, resolver?.with(variant.theme), dimsDiagrams, subject: variant.gate.subject)
             let mayFind = resolver != nil || (variant.theme.isDark && graph.pictures.hasHelps && !scan.images.isEmpty)
             if mayFind, variant.theme.isDark || (namesPictures && variant.theme.hasImages) {
                 pictures.find(path: path, graph: graph, usesRulesOnly: usesRulesOnly, isDark: variant.theme.isDark)
@@ -56,12 +59,16 @@ struct DocumentImages {
         return all
     }
 
-    private init(_ scan: DocumentScan, _ source: Source, _ resolver: ImageResolver?, subject: [UInt8]) {
+    private init(_ scan: DocumentScan, _ source: Source, _ resolver: ImageResolver?, _ dimsDiagrams: Bool, subject: [UInt8]) {
         self.subject = subject
+        self.dimsDiagrams = dimsDiagrams
         self.scan = scan
         self.source = source
         self.resolver = resolver
     }
+
+    /// The ends of addresses that select more than one image.
+    private var sharedEnds: Set<[UInt8]> = []
 
     /// Finds what the images need that `scan` found in `source`, the document at `path`.
     private mutating func find(path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, isDark: Bool) {
@@ -87,6 +94,7 @@ struct DocumentImages {
             !usesRulesOnly && DocumentImages.isBlindToStructure(scan, source, path: path, graph: graph)
         }
         guard isDark else { return }
+        sharedEnds = findSharedEnds()
         help(shown.filter { !replaced.contains($0.place) }, inDark, path: path, graph: graph)
     }
 
@@ -251,9 +259,7 @@ struct DocumentImages {
         var seen: Set<Place> = []
         // The poster of a video is part of the video.
         for place in shown.map(\.place) where place.element != .video && seen.insert(place).inserted {
-            guard let target = scan.path(of: place.address, from: path, in: graph.base),
-                let help = graph.pictures.help(for: target)
-            else { continue }
+            guard let help = self.help(for: place.address, path: path, graph: graph) else { continue }
             selectors[help, default: []].append(selector(place, inDark))
         }
         for (help, declarations) in [
@@ -267,17 +273,50 @@ struct DocumentImages {
         }
     }
 
+    /// Returns the help for the image at `address`, which may be the image itself.
+    private func help(for address: [UInt8], path: [UInt8], graph: SiteGraph) -> ImageClassifier.Help? {
+        if DataAddress.isImage(address) {
+            return DataAddress(address).flatMap { ImageSummary($0.bytes, dims: dimsDiagrams).help }
+        }
+        return scan.path(of: address, from: path, in: graph.base).flatMap { graph.pictures.help(for: $0) }
+    }
+
     // MARK: Selectors
 
     /// The selector of the elements at `place`, without those in a `picture` that is replaced in the dark theme.
     private func selector(_ place: Place, _ inDark: Set<[UInt8]>) -> [UInt8] {
         let (element, address) = (place.element, place.address)
-        var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : test(element.attribute, address))
+        var selector = Array(element.selector.utf8) + (address.isEmpty ? [] : addressTest(element.attribute, address))
         if element == .img, inDark.contains(address) { selector += Array(":not(picture > img)".utf8) }
         if scan.hasIslands { selector += IgnoredSubtree.exclusion }
         selector += scan.filtered.exclusion
         selector += subject
         return selector
+    }
+
+    /// The length of the end of a longer address by which a rule selects an image that is in its address.
+    private static let endLength = 96
+
+    /// Returns the end of `address`, the last pixels and checksums of an image; nil for the short or other address that it is.
+    private static func end(of address: [UInt8]) -> [UInt8]? {
+        address.count > endLength && DataAddress.isImage(address) ? Array(address.suffix(endLength)) : nil
+    }
+
+    /// Returns the ends that several images of the document have.
+    private func findSharedEnds() -> Set<[UInt8]> {
+        var known: [[UInt8]: [UInt8]] = [:]
+        var shared: Set<[UInt8]> = []
+        for image in scan.images {
+            guard let address = AttributeText.decoded(image.source, of: source), let end = DocumentImages.end(of: address) else { continue }
+            if let other = known.updateValue(address, forKey: end), other != address { shared.insert(end) }
+        }
+        return shared
+    }
+
+    /// Returns the selector of an attribute with the address of an image.
+    private func addressTest(_ name: String, _ address: [UInt8]) -> [UInt8] {
+        guard let end = DocumentImages.end(of: address), !sharedEnds.contains(end) else { return test(name, address) }
+        return test(name + "$", end)
     }
 
     private func test(_ name: String, _ value: [UInt8]) -> [UInt8] {
