@@ -9,7 +9,7 @@ struct TemplateMask {
     /// The masked text.
     private(set) var text: [UInt8]
     /// True if there is front matter, or a tag outside of code samples.
-    private(set) var isTemplate: Bool
+    var isTemplate: Bool { hasFrontMatter || hasMarkupTags || hasStyleTags }
     /// True if the head, with everything that loads sheets, is in the text.
     var hasHead: Bool { hasDocumentTag && isHeadWhole }
 
@@ -17,6 +17,12 @@ struct TemplateMask {
     private(set) var hasKnownColors = true
 
     private let tags: TemplateTags
+    private let hasFrontMatter: Bool
+    /// True if a tag is in markup or text outside of code samples.
+    private var hasMarkupTags = false
+    private var hasStyleTags = false
+    /// The selectors of the rules in `style` elements in which tags set colors.
+    private var colored: [TemplateSelector] = []
     private var hasDocumentTag = false
     private var isHeadWhole = true
     private var isInBody = false
@@ -35,17 +41,18 @@ struct TemplateMask {
     init(_ bytes: [UInt8], _ tags: TemplateTags, isSheet: Bool, keepsStyles: Bool) {
         text = bytes
         self.tags = tags
-        let hasFrontMatter =
+        hasFrontMatter =
             tags.start > 0 && bytes.count >= 3 && TemplateTags.frontMatter(SourceSpan(0, bytes.count), in: bytes.span) != nil
-        isTemplate = hasFrontMatter
         for tag in tags.tags {
             for index in tag.span where !bytes[index].isLineEnd { text[index] = tag.isOutput ? Self.output : Self.control }
         }
         if isSheet {
-            isTemplate = true
+            hasStyleTags = true
             maskSheet(tags.start..<bytes.count, keepsRules: keepsStyles)
+            hasKnownColors = hasKnownColors && colored.isEmpty
         } else {
             maskDocument(of: bytes, keepsStyles: keepsStyles)
+            if !colored.isEmpty { hasKnownColors = hasKnownColors && !hasMarkupTags && !setsShownColors(bytes) }
         }
     }
 
@@ -68,18 +75,18 @@ struct TemplateMask {
                 blank(token.span.range)
             case .text where token.characters == .data: take(text: token.span, in: bytes)
             case .text where last == DocumentNames.style:
-                if holdsTag(token.span.range) { isTemplate = true }
+                if holdsTag(token.span.range) { hasStyleTags = true }
                 maskSheet(token.span.range, keepsRules: keepsStyles)
             case .text where last == DocumentNames.script:
                 for index in token.span.range { text[index] = original[index] }
             case .doctype, .comment, .cdata:
                 if token.kind == .doctype { hasDocumentTag = true }
                 // The `>` of a tag does not end the markup around it.
-                if holdsTag(token.span.range), Self.end(ofTokenAt: token.span, in: original.span) != token.span.end { isTemplate = true }
+                if holdsTag(token.span.range), Self.end(ofTokenAt: token.span, in: original.span) != token.span.end { hasMarkupTags = true }
                 blank(token.span.range)
             case .text, .ignored:
                 // A tag that is not closed ends the document within a tag of HTML.
-                if last == DocumentNames.title || token.kind == .ignored, holdsTag(token.span.range) { isTemplate = true }
+                if last == DocumentNames.title || token.kind == .ignored, holdsTag(token.span.range) { hasMarkupTags = true }
                 blank(token.span.range)
             }
         }
@@ -96,12 +103,12 @@ struct TemplateMask {
         for index in span.range {
             switch bytes[index] {
             case Self.output: hasOutput = true
-            case Self.control: if codeDepth == 0 { isTemplate = true }
+            case Self.control: if codeDepth == 0 { hasMarkupTags = true }
             default: if !bytes[index].isHTMLWhitespace, hasDocumentTag { isInBody = true }
             }
         }
         if hasOutput {
-            if codeDepth == 0 { isTemplate = true }
+            if codeDepth == 0 { hasMarkupTags = true }
             if hasDocumentTag, !isInBody { isHeadWhole = false }
         }
         blank(span.range)
@@ -115,7 +122,7 @@ struct TemplateMask {
         }
         if Self.code.contains(name) { codeDepth += 1 }
         guard holdsTag(token.span.range) else { return }
-        isTemplate = true
+        hasMarkupTags = true
         for attribute in scanner.attributes where holdsTag(attribute.span.range) {
             for index in attribute.span.range { text[index] = 0x20 }
         }
@@ -135,17 +142,36 @@ struct TemplateMask {
         let marked = text
         var walk = TemplateStatements(marked, range, tag: Self.output)
         while let statement = walk.next() {
-            if TemplateMask.setsColors(marked[statement]) { hasKnownColors = false }
+            switch TemplateMask.setColors(marked[statement]) {
+            case .none: break
+            case .ofRule: colored.append(TemplateSelector(around: statement.lowerBound, from: range.lowerBound, in: marked))
+            case .unknown: hasKnownColors = false
+            }
             for index in statement where !marked[index].isLineEnd { text[index] = 0x20 }
         }
         if walk.hasLoneTag { isHeadWhole = false }
     }
 
-    /// True if a declaration or rule may set colors or load a sheet.
-    private static func setsColors(_ statement: ArraySlice<UInt8>) -> Bool {
+    /// The effect of a declaration or rule with a tag on the colors of a sheet.
+    private enum SetColors {
+        case none
+        /// A declaration sets colors of the elements that its rule selects.
+        case ofRule
+        /// A rule, a custom property or another sheet may set any colors.
+        case unknown
+    }
+
+    private static func setColors(_ statement: ArraySlice<UInt8>) -> SetColors {
         let text = statement.map(\.asciiLowercased)
-        return text.drop { $0 <= 0x20 }.starts(with: "--".utf8)
-            || ["color", "background", "@import"].contains { DocumentMarkup.holds($0, text) }
+        if text.drop(while: { $0 <= 0x20 }).starts(with: "--".utf8) || DocumentMarkup.holds("@import", text) { return .unknown }
+        guard ["color", "background"].contains(where: { DocumentMarkup.holds($0, text) }) else { return .none }
+        return text.contains(UInt8(ascii: "{")) ? .unknown : .ofRule
+    }
+
+    /// Returns true if some element of the document has colors that tags set: browsers ignore what a generator left unprocessed.
+    private func setsShownColors(_ bytes: [UInt8]) -> Bool {
+        let names = TemplateSelector.names(in: bytes.span)
+        return colored.contains { $0.mayMatch(names) }
     }
 
     // MARK: Bytes

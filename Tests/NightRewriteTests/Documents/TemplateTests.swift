@@ -118,6 +118,22 @@ import Testing
         }
     }
 
+    /// Yelp, which makes the manuals of GNOME, leaves tags in the `style` element of each page.
+    @Test(arguments: [
+        ("div.a > p::before { color: {{$dark}} }", true),
+        ("p { height: {{$size}}px } @media print { .a, .b p { color: {{$dark}}; } }", true),
+        (".note { color: {{$dark}} }", false), (".a, p { color: {{$dark}} }", false), (".a:not(.b) { color: {{$dark}} }", false),
+        ("#main { background: {{$dark}} }", false), (".a { --c: {{$dark}} }", false), ("{{$a}} .a { color: red }", false),
+    ]) func `tags that set colors of no element leave a page known`(css: String, isKnown: Bool) {
+        let page = "<!DOCTYPE html><html><head><title>x</title><style>\(css)</style></head><body id=Main><p class='x Note'>y</body></html>"
+        let site = SiteFixture(["a.html": page])
+        #expect((site.applied().files != site.files) == isKnown && site.isReversible)
+        #expect(site.codes("a.html") == (isKnown ? [] : [.templatePart]))
+        // Tags in the markup can bring any element.
+        let template = SiteFixture(["a.html": page.replacing(">y<", with: ">{{ text }}<")])
+        #expect(template.applied().files == template.files && template.codes("a.html") == [.templatePart])
+    }
+
     /// The companion of a sheet with front matter has none.
     @Test func `the companion of a sheet with front matter has none`() {
         let site = SiteFixture(["a.css": "---\n---\n@charset \"utf-8\";\np { color: #222 }"], emission: .sheet)
