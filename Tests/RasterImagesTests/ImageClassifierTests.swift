@@ -48,6 +48,23 @@ struct ImageClassifierTests {
         #expect(role(drawing) == .text)
     }
 
+    @Test func `a grey icon with a small black sign is inverted`() throws {
+        // The sign of a tree that can be opened: a plus in a box.
+        func sign(_ x: Int, _ y: Int, _ box: Pixel) -> Pixel {
+            guard (3...11).contains(x), (3...11).contains(y) else { return clear }
+            if x == 3 || x == 11 || y == 3 || y == 11 { return box }
+            return (x == 7 && (5...9).contains(y)) || (y == 7 && (5...9).contains(x)) ? Pixel(0, 0, 0) : clear
+        }
+        let grey = try figures(16, 16) { sign($0, $1, Pixel(128, 128, 128)) }
+        #expect(abs(grey.vanishing - 9.0 / 41) < 1e-9)
+        #expect(ImageClassifier.help(grey) == .inversion)
+        let colored = try figures(16, 16) { sign($0, $1, Pixel(200, 60, 60)) }
+        #expect(ImageClassifier.help(colored) == nil)
+        // A grey portrait in a circle has dark hair and stays a positive.
+        let large = try figures(130, 130) { sign($0 / 8, $1 / 8, Pixel(128, 128, 128)) }
+        #expect(abs(large.vanishing - grey.vanishing) < 0.02 && ImageClassifier.help(large) == nil)
+    }
+
     @Test func `a colored logo with dark letters gets a plate`() throws {
         // Crimson on the left, black on the right.
         let logo = try figures(64, 64) { x, y in isStroke(x, y) ? x < 30 ? Pixel(0xD7, 0x07, 0x51) : Pixel(0, 0, 0) : clear }

@@ -19,6 +19,11 @@ package enum ImageClassifier {
     /// The greatest v₀ (see `ImageStatistics.vanishing`) of an image that stays unchanged.
     private static let vanishing = 0.25
 
+    /// The greatest v₀ of a grey icon that stays unchanged: the black sign in a grey box is a small part of it, but all of its meaning.
+    private static let sign = 0.1
+    /// The share of colored pixels from which an image is not grey.
+    private static let leastColored = 0.05
+
     /// The greatest number of pixels of an image in a stylesheet that is mapped.
     private static let largest = 1 << 18
 
@@ -34,7 +39,10 @@ package enum ImageClassifier {
     /// Returns the help for an `img` by its statistics, which can't choose a glow; nil for none, and always for an image that is nearly
     /// opaque.
     package static func help(_ figures: ImageStatistics) -> Help? {
-        guard !figures.isOpaque, figures.coverage < solid, figures.vanishing > vanishing else { return nil }
+        guard !figures.isOpaque, figures.coverage < solid else { return nil }
+        let isGreyIcon = max(figures.width, figures.height) <= largestIcon && figures.colored < leastColored
+        if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
+        guard figures.vanishing > vanishing else { return nil }
         return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
     }
 
