@@ -60,6 +60,7 @@ package struct DocumentContents: Sendable {
     var weight: Int {
         let spans =
             preloads.count + metadata.policyTags.count + metadata.icons.count + imagery.count + frames.count + scripting.scripts.count
+            + scripting.handlers.count
             + marks.count + styleInsides.count
         let attributes = templates.reduce(attributes.weight) { $0 + $1.attributes.weight }
         return MemoryLayout<DocumentContents>.size + 512 + (sheets.count + scripting.scriptSources.count) * 256 + spans * 48 + attributes

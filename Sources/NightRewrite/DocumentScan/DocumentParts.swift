@@ -82,6 +82,8 @@ package struct ScannedImages: Sendable {
 package struct ScannedScripts: Sendable {
     /// The contents of the inline `script` elements outside templates.
     var scripts: [SourceSpan] = []
+    /// The values of event handler attributes by which readers choose something, as written, without quotes.
+    var handlers: [SourceSpan] = []
     /// The decoded addresses of the files that `script` elements load.
     var scriptSources: [[UInt8]] = []
     /// The colors that these scripts may set.

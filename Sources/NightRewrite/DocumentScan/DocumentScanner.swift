@@ -11,7 +11,8 @@ internal import SourceText
 struct DocumentScanner {
     /// The tags of a body that the scan does not need.
     private static let plain = SkippableTags(
-        otherThan: DocumentNames.ofElements, and: AttributeName.allCases.filter(\.isOfHTML).map(\.name) + [DocumentNames.marker])
+        otherThan: DocumentNames.ofElements,
+        and: AttributeName.allCases.filter(\.isOfHTML).map(\.name) + [DocumentNames.marker] + DocumentNames.handlers)
 
     let kind: FileKind
     private let end: UInt32
@@ -134,6 +135,7 @@ struct DocumentScanner {
         }
         if tokens.isForeign || tokens.mayHaveAttribute(of: DocumentScanner.plain.attributes, in: bytes) {
             collectColors(token, into: &scan, in: bytes)
+            collectHandlers(into: &scan, in: bytes)
         }
         pictures.startTag(token, tokens, into: &scan, in: bytes)
         if token.name.count == 6, bytes[Int(token.name.start)] | 0x20 == UInt8(ascii: "i") { frame(token, into: &scan, in: bytes) }
@@ -180,6 +182,12 @@ struct DocumentScanner {
         case DocumentNames.template: if !isWhole(token) { template(token, into: &scan, in: bytes) }
         case DocumentNames.noscript: if !isWhole(token) { position.openNoscript() }
         default: break
+        }
+    }
+
+    private func collectHandlers(into scan: inout DocumentContents, in bytes: Span<UInt8>) {
+        for attribute in tokens.attributes where DocumentNames.handlers.contains(where: { $0.matches(attribute.name, in: bytes) }) {
+            scan.scripting.handlers.append(attribute.value)
         }
     }
 

@@ -1,8 +1,9 @@
 /// Reads deflated data (RFC 1951) in a zlib stream (RFC 1950).
 struct Inflate {
     private var bits = BitReader()
-    private var output: [UInt8] = []
-    private let limit: Int
+    /// The inflated bytes, as many as are asked for; those behind `position` are not known yet.
+    private var output: [UInt8]
+    private var position = 0
 
     /// Inflates the first `count` bytes of a zlib stream; the rest is not read.
     ///
@@ -12,19 +13,19 @@ struct Inflate {
         // Compression method 8 without a preset dictionary, and the check of both bytes.
         guard bytes.count >= 2 else { throw .truncated }
         guard bytes[0] & 0x0F == 8, bytes[1] & 0x20 == 0, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0 else { throw .corrupt }
-        // Two bits of deflated data give at most 258 bytes, so no size is reserved that the data can't fill.
-        var inflate = Inflate(limit: count)
-        inflate.output.reserveCapacity(min(count, stream.count * 1032))
+        // Two bits of deflated data give at most 258 bytes, so no memory is taken that the data can't fill.
+        guard count / 1032 <= stream.count else { throw .truncated }
+        var inflate = Inflate(count: count)
         _ = try inflate.bits.next(16, in: bytes)
         try inflate.run(in: bytes)
         return inflate.output
     }
 
-    private init(limit: Int) { self.limit = limit }
+    private init(count: Int) { output = [UInt8](repeating: 0, count: count) }
 
     private mutating func run(in bytes: Span<UInt8>) throws(ImageError) {
         var fixed: (HuffmanDecoder, HuffmanDecoder)?
-        while output.count < limit {
+        while position < output.count {
             let isLast = try bits.next(1, in: bytes) == 1
             switch try bits.next(2, in: bytes) {
             case 0: try stored(in: bytes)
@@ -46,14 +47,17 @@ struct Inflate {
             }
             if isLast { break }
         }
-        guard output.count >= limit else { throw .truncated }
+        guard position == output.count else { throw .truncated }
     }
 
     private mutating func stored(in bytes: Span<UInt8>) throws(ImageError) {
         bits.alignToByte()
         let count = try bits.next(16, in: bytes)
         guard try bits.next(16, in: bytes) == ~count & 0xFFFF else { throw .corrupt }
-        for _ in 0..<min(count, limit - output.count) { output.append(UInt8(try bits.next(8, in: bytes))) }
+        for _ in 0..<min(count, output.count - position) {
+            output[position] = UInt8(try bits.next(8, in: bytes))
+            position += 1
+        }
     }
 
     private mutating func dynamicCodes(
@@ -86,13 +90,17 @@ struct Inflate {
     }
 
     private mutating func block(_ literals: HuffmanDecoder, _ distances: HuffmanDecoder, in bytes: Span<UInt8>) throws(ImageError) {
-        while output.count < limit {
+        var bits = self.bits
+        var end = position
+        var output = self.output.mutableSpan
+        while end < output.count {
             let symbol = try literals.next(&bits, in: bytes)
             if symbol < 256 {
-                output.append(UInt8(symbol))
+                output[end] = UInt8(symbol)
+                end += 1
                 continue
             }
-            if symbol == 256 { return }
+            if symbol == 256 { break }
             let code = symbol - 257
             guard code < DeflateTables.lengthBase.count else { throw .corrupt }
             let length = DeflateTables.lengthBase[code] + (try bits.next(DeflateTables.lengthExtra[code], in: bytes))
@@ -100,8 +108,14 @@ struct Inflate {
             guard distanceCode < DeflateTables.distanceBase.count else { throw .corrupt }
             let extra = try bits.next(DeflateTables.distanceExtra[distanceCode], in: bytes)
             let distance = DeflateTables.distanceBase[distanceCode] + extra
-            guard distance <= output.count else { throw .corrupt }
-            for _ in 0..<min(length, limit - output.count) { output.append(output[output.count - distance]) }
+            guard distance <= end else { throw .corrupt }
+            let stop = end + min(length, output.count - end)
+            while end < stop {
+                output[end] = output[end - distance]
+                end += 1
+            }
         }
+        position = end
+        self.bits = bits
     }
 }

@@ -82,6 +82,12 @@ package struct PNGDecoder {
         guard size / 1032 <= stream.count else { throw .truncated }
         let data = try Inflate.bytes(of: stream, count: size)
         var pixels = [Pixel](repeating: Pixel(0, 0, 0, 0), count: header.width * header.height)
+        try read(data, passes, into: pixels.mutableSpan)
+        guard let picture = RasterImage(width: header.width, height: header.height, pixels: pixels) else { throw .corrupt }
+        return picture
+    }
+
+    private func read(_ data: [UInt8], _ passes: [Pass], into pixels: consuming MutableSpan<Pixel>) throws(ImageError) {
         var position = 0
         for pass in passes {
             let columns = pass.columns(header.width)
@@ -92,19 +98,17 @@ package struct PNGDecoder {
                 try PNGFilter.undo(data[position], &current, above: above, step: max(1, header.bitsPerPixel / 8))
                 position += 1 + size
                 let target = (pass.y + row * pass.stepY) * header.width + pass.x
-                for column in 0..<columns { pixels[target + column * pass.stepX] = try pixel(column, of: current) }
+                for column in 0..<columns { pixels[target + column * pass.stepX] = try pixel(column, of: current.span) }
                 above = current
             }
         }
-        guard let picture = RasterImage(width: header.width, height: header.height, pixels: pixels) else { throw .corrupt }
-        return picture
     }
 
     private func rowSize(_ columns: Int) -> Int { (columns * header.bitsPerPixel + 7) / 8 }
 
     /// Returns a pixel of a row whose filter is undone.
     @inline(__always)
-    private func pixel(_ column: Int, of row: [UInt8]) throws(ImageError) -> Pixel {
+    private func pixel(_ column: Int, of row: Span<UInt8>) throws(ImageError) -> Pixel {
         let isWide = header.depth == 16
         let step = isWide ? 2 : 1
         let index = column * header.colorType.samples * step
@@ -133,7 +137,7 @@ package struct PNGDecoder {
     }
 
     /// Returns a sample of less than 8 bits.
-    private func packed(_ column: Int, of row: [UInt8]) -> Int {
+    private func packed(_ column: Int, of row: Span<UInt8>) -> Int {
         let bit = column * header.depth
         return Int(row[bit / 8]) >> (8 - header.depth - bit % 8) & (1 << header.depth - 1)
     }
@@ -144,7 +148,7 @@ package struct PNGDecoder {
     }
 
     /// Returns true if a color is the one that `tRNS` makes transparent.
-    private func isTransparent(_ row: [UInt8], _ index: Int) -> Bool {
+    private func isTransparent(_ row: Span<UInt8>, _ index: Int) -> Bool {
         guard transparency.count >= 6 else { return false }
         if header.depth == 16 { return (0..<6).allSatisfy { row[index + $0] == transparency[$0] } }
         return (0..<3).allSatisfy { row[index + $0] == transparency[2 * $0 + 1] }

@@ -29,7 +29,7 @@ struct ThemeSwitches: Sendable {
     /// Collects the switches in the scripts, event handlers and attributes of a document.
     init(_ scan: DocumentScan, of content: SourceSpan, in bytes: Span<UInt8>) {
         for script in scan.scripts { add(script: script, in: bytes) }
-        for search in Self.handlers { addHandlers(search, in: content, of: bytes) }
+        for handler in scan.handlers { add(script: handler, in: bytes) }
         // Without a script nothing reads the attributes.
         guard !isEmpty || !scan.scriptSources.isEmpty else { return }
         for search in Self.markupWords { addValues(search, in: content, of: bytes) }
@@ -63,7 +63,6 @@ struct ThemeSwitches: Sendable {
     private static let longestScript = 1 << 22
     /// The maximum length of a name or value that chooses a theme.
     private static let longestWord = 40
-    private static let longestHandler = 1 << 12
 
     private static let markupWords = ["dark", "night", "slate"].map { ByteSearch(Array($0.utf8)) }
     private static let words = markupWords + [ByteSearch(Array("black".utf8))]
@@ -71,7 +70,6 @@ struct ThemeSwitches: Sendable {
     private static let dataset = ByteSearch(Array("dataset".utf8))
     private static let setAttribute = ByteSearch(Array("setAttribute(".utf8))
     private static let module = ByteSearch(Array("js".utf8))
-    private static let handlers = ["onclick=", "onchange="].map { ByteSearch(Array($0.utf8)) }
     private static let classes = ["classList", "className", "toggleClass", "addClass"].map { ByteSearch(Array($0.utf8)) }
 
     private mutating func add(script: SourceSpan, in bytes: Span<UInt8>) {
@@ -158,25 +156,18 @@ struct ThemeSwitches: Sendable {
 
     // MARK: Markup
 
-    private mutating func addHandlers(_ search: ByteSearch, in content: SourceSpan, of bytes: Span<UInt8>) {
-        Self.each(search, in: content, of: bytes) { place in
-            var start = place
-            while start < Int(content.end), bytes[start] != UInt8(ascii: "=") { start += 1 }
-            start += 1
-            guard start < Int(content.end), bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") else { return }
-            let end = bytes.offset(of: bytes[start], from: start + 1, to: min(Int(content.end), start + Self.longestHandler))
-            add(script: SourceSpan(start + 1, end), in: bytes)
-        }
-    }
+    /// The bytes before the value of an attribute.
+    private static let valueOpeners = Array("=\"'".utf8)
 
     private mutating func addValues(_ search: ByteSearch, in content: SourceSpan, of bytes: Span<UInt8>) {
         Self.each(search, in: content, of: bytes) { place in
             var start = place
             var end = place
             while start > Int(content.start), place - start < Self.longestWord, bytes[start - 1].isWordByte { start -= 1 }
+            guard start > Int(content.start), Self.valueOpeners.contains(bytes[start - 1]) else { return }
             while end < Int(content.end), end - place < Self.longestWord, bytes[end].isWordByte { end += 1 }
             let value = SourceSpan(start, end)
-            if start > Int(content.start), bytes[start - 1] == UInt8(ascii: "\"") || bytes[start - 1] == UInt8(ascii: "'") {
+            if bytes[start - 1] != UInt8(ascii: "=") {
                 guard end < Int(content.end), bytes[end] == bytes[start - 1] else { return }
                 start -= 1
             }

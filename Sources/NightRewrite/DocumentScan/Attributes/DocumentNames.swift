@@ -63,6 +63,9 @@ enum DocumentNames {
     static let charset: HTMLName = "charset"
     static let httpEquiv: HTMLName = "http-equiv"
 
+    /// The event handlers by which readers choose something.
+    static let handlers: [HTMLName] = ["onclick", "onchange"]
+
     /// The HTML elements that the scan looks for, in the body too.
     static let ofElements: [HTMLName] = [
         html, head, body, frameset, meta, link, base, style, title, script, template, noscript, iframe, img, input, object, embed, video,
