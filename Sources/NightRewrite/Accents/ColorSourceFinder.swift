@@ -14,6 +14,8 @@ struct ColorSourceFinder {
     private let styles: [(span: SourceSpan, identity: SheetIdentity)]
     /// The stylesheets by the numbers of their files.
     private let files: @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
+    /// True if scripts may set colors in `style` attributes, which browsers write as `rgb()` there.
+    private let hasScripts: Bool
     /// The page color of the document.
     let base: PackedColor
     /// The `style` attributes met so far; nil for one that no rule may stand for.
@@ -24,14 +26,14 @@ struct ColorSourceFinder {
     /// The number of the document's own file.
     static let document: Int32 = 0
 
-    init(
-        _ sheets: CascadeSheets, of bytes: [UInt8], base: PackedColor, styles: [SourceSpan],
-        files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
-    ) {
+    /// - Parameter files: Returns the path and the text of the stylesheet whose rules have a number.
+    init(_ sheets: CascadeSheets, of page: PageContent, files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?) {
+        let base = PackedColor(page.base)
         self.sheets = sheets
-        self.bytes = bytes
         self.base = base
-        self.styles = styles.map { ($0, .style(StyleIdentity(Array(bytes[$0.range])), base: base)) }
+        bytes = page.bytes
+        hasScripts = page.hasScripts
+        styles = page.styles.map { ($0, .style(StyleIdentity(Array(page.bytes[$0.range])), base: base)) }
         self.files = files
     }
 
@@ -65,7 +67,7 @@ struct ColorSourceFinder {
         let isPlain = text.allSatisfy(ColorSourceFinder.plain.contains)
         let lower = String(decoding: text, as: UTF8.self).lowercased()
         let isBalanced = text.count { $0 == UInt8(ascii: "(") } == text.count { $0 == UInt8(ascii: ")") }
-        let isRule = isPlain && isBalanced && !lower.contains("rgb") && !lower.contains("revert-layer")
+        let isRule = isPlain && isBalanced && !(hasScripts && lower.contains("rgb")) && !lower.contains("revert-layer")
         let identity: SheetIdentity? = isRule ? .style(StyleIdentity(text), base: base) : nil
         attributes[text] = .some(identity)
         return identity

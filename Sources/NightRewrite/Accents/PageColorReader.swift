@@ -65,7 +65,7 @@ struct PageColorReader {
         for page: PageContent, _ sheets: CascadeSheets, and narrow: CascadeSheets?,
         files: @escaping @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     ) {
-        finder = ColorSourceFinder(sheets, of: page.bytes, base: PackedColor(page.base), styles: page.styles, files: files)
+        finder = ColorSourceFinder(sheets, of: page, files: files)
         cascade = Cascade(forDocumentsOf: sheets, and: narrow, isQuirky: page.isQuirky, longhands: PageColorReader.longhands)
         tags = DocumentTags(cascade.comparedValues)
         let named = cascade.namedStates

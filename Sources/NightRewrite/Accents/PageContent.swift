@@ -11,13 +11,18 @@ struct PageContent: Sendable {
     struct Kind: Hashable {
         let base: PackedColor
         let isQuirky: Bool
+        let hasScripts: Bool
         let sheets: CascadeSheets.Identity
         let narrowSheets: CascadeSheets.Identity?
     }
 
+    private static let script: HTMLName = "script"
+
     let bytes: [UInt8]
     let elements: ElementTree
     let isQuirky: Bool
+    /// True if scripts may set colors in `style` attributes.
+    let hasScripts: Bool
     /// The spans of the `style` elements.
     let styles: [SourceSpan]
     /// The page color.
@@ -31,11 +36,14 @@ struct PageContent: Sendable {
     ///
     /// - Parameters:
     ///   - base: The page color.
+    ///   - siteHasScripts: True if scripts of the site set colors, in whichever documents.
     ///   - loader: Finds the stylesheets.
-    init?(_ bytes: [UInt8], base: SRGB, loader: some SheetLoader) {
+    init?(_ bytes: [UInt8], base: SRGB, siteHasScripts: Bool, loader: some SheetLoader) {
         let elements = ElementTree(withTextsOf: bytes)
         guard elements.obstacle == nil, !elements.elements.isEmpty else { return nil }
         isQuirky = QuirksMode.applies(toDocument: bytes)
+        let span = bytes.span
+        hasScripts = siteHasScripts || elements.elements.contains { PageContent.script.matches($0.name, in: span) }
         let sources = DocumentSheets(of: elements, in: bytes, isQuirky: isQuirky, file: ColorSourceFinder.document)
         func sheets(width: Double) -> CascadeSheets {
             sources.sheets(in: .desktop(width: width, height: 900, prefersDark: false), loader: loader)
@@ -56,7 +64,8 @@ struct PageContent: Sendable {
     ///   - narrow: Those in a narrow window, if these are read as well.
     func kind(_ sheets: CascadeSheets, and narrow: CascadeSheets?) -> Kind {
         Kind(
-            base: PackedColor(base), isQuirky: isQuirky, sheets: sheets.identity(document: ColorSourceFinder.document),
+            base: PackedColor(base), isQuirky: isQuirky, hasScripts: hasScripts,
+            sheets: sheets.identity(document: ColorSourceFinder.document),
             narrowSheets: narrow?.identity(document: ColorSourceFinder.document))
     }
 }

@@ -50,7 +50,10 @@ struct AccentPass {
         let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
-        guard let page = PageContent(document.bytes, base: base, loader: AccentSheetLoader(store: store, path: start)) else { return nil }
+        let page = PageContent(
+            document.bytes, base: base, siteHasScripts: !store.graph.scripts.isEmpty,
+            loader: AccentSheetLoader(store: store, path: start))
+        guard let page else { return nil }
         // The readers, which the store owns, keep the function.
         let sheets = store.sheets
         return store.readers.colors(of: page) { sheets.sheet(numbered: $0) }

@@ -43,7 +43,7 @@ import Testing
         let title = String(repeating: "t", count: random.count(1...40))
         let root = random.pick(["", " class=a", " title=x"])
         let text = "<!doctype html><html\(root)><head><title>\(title)</title><style>\(css)</style></head><body>\(body)</body></html>"
-        return try #require(PageContent(Array(text.utf8), base: .white, loader: NoSheets()))
+        return try #require(PageContent(Array(text.utf8), base: .white, siteHasScripts: false, loader: NoSheets()))
     }
 
     @Test func `documents have the same colors together, each read alone or after the others`() throws {
@@ -68,7 +68,7 @@ import Testing
 
     @Test func `documents with other sheets, colors or modes are of other kinds`() throws {
         func kind(_ text: String, base: SRGB = .white) throws -> PageContent.Kind {
-            let page = try #require(PageContent(Array(text.utf8), base: base, loader: NoSheets()))
+            let page = try #require(PageContent(Array(text.utf8), base: base, siteHasScripts: false, loader: NoSheets()))
             return page.kind(page.sheets, and: page.narrowSheets)
         }
         let first = try kind("<!doctype html><title>x</title><style>p{color:red}</style><p>x")

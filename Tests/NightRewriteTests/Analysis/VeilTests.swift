@@ -15,6 +15,18 @@ import Testing
         #expect(rules.split(separator: "}").contains { $0.contains(".dim {") && $0.contains(dark) }, "\(rules)")
     }
 
+    /// A browser writes the colors that scripts set as `rgb()`, so that a rule for scripts may win over one for the attribute.
+    @Test(arguments: [
+        ("", true), ("<script>x.style.color = '#bada55'</script>", false), ("<script src=x.js></script>", false),
+    ]) func `a veil in a style attribute stays where no script sets colors`(script: String, stays: Bool) {
+        let style = "z-index: 1; background-color: rgba(0, 0, 0, 0.26);"
+        let css = ".fixed { position: fixed } .button { background: #0d6efd; color: #fff }"
+        let site = site(css, "<p>x</p><a class=button>x</a><div class=fixed style=\"\(style)\"></div>\(script)")
+        let rule = site.applied().text("index.html").split(separator: "}").first { $0.contains("[style=\"\(style)\"]") }
+        #expect(rule?.contains("rgba(59,59,59,") != stays, "\(rule ?? "")")
+        #expect(site.isReversible)
+    }
+
     @Test(arguments: [
         (".dim { background: #000; color: #fff } .fade { opacity: .5 }", "<i class='dim fade'></i><i class=dim>x</i>"),
         (".dim { background: #000; color: #fff } .fade { opacity: 1 }", "<i class='dim fade'>x</i>"),
