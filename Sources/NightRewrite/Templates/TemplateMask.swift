@@ -140,11 +140,19 @@ struct TemplateMask {
         defer { blank(range) }
         guard !keepsRules, holdsTag(range) else { return }
         let marked = text
+        var last: Range<Int>?
         var walk = TemplateStatements(marked, range, tag: Self.output)
         while let statement = walk.next() {
             switch TemplateMask.setColors(marked[statement]) {
             case .none: break
-            case .ofRule: colored.append(TemplateSelector(around: statement.lowerBound, from: range.lowerBound, in: marked))
+            case .ofRule:
+                guard let selector = walk.selector else {
+                    hasKnownColors = false
+                    break
+                }
+                // A rule may have many such declarations.
+                if selector != last { colored.append(TemplateSelector(marked[selector])) }
+                last = selector
             case .unknown: hasKnownColors = false
             }
             for index in statement where !marked[index].isLineEnd { text[index] = 0x20 }

@@ -1,7 +1,7 @@
 internal import HTMLSyntax
 internal import SourceText
 
-/// The selector of a rule with template tags in its declarations.
+/// The selector of a rule with template tags in its declarations, as far as it shows that no element of a document is selected.
 struct TemplateSelector {
     /// The classes and identifiers in each part of the selector list, in lower case; nil if the selector is not simple.
     private let names: [Set<[UInt8]>]?
@@ -9,18 +9,8 @@ struct TemplateSelector {
     private static let className: HTMLName = "class"
     private static let id: HTMLName = "id"
 
-    /// Reads the selector of the rule around the declaration that begins at `place`, in the sheet that begins at `start`.
-    init(around place: Int, from start: Int, in text: [UInt8]) {
-        var depth = 0
-        var end = place - 1
-        while end >= start, text[end] != UInt8(ascii: "{") || depth > 0 {
-            if text[end] == UInt8(ascii: "}") { depth += 1 }
-            if text[end] == UInt8(ascii: "{") { depth -= 1 }
-            end -= 1
-        }
-        var first = max(start, end)
-        while first > start, !";{}".utf8.contains(text[first - 1]) { first -= 1 }
-        let selector = text[first..<max(first, end)]
+    /// Reads a selector.
+    init(_ selector: ArraySlice<UInt8>) {
         let isSimple = !selector.contains { "(\\\"'/@".utf8.contains($0) }
         names = isSimple ? selector.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(TemplateSelector.names) : nil
     }

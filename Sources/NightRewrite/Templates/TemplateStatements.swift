@@ -6,6 +6,8 @@ internal import SourceText
 struct TemplateStatements {
     /// True if a tag was on a line of its own.
     private(set) var hasLoneTag = false
+    /// The selector of the rule around the statement found last; nil behind a block, where it is not known.
+    private(set) var selector: Range<Int>?
 
     private let text: [UInt8]
     private let end: Int
@@ -45,9 +47,13 @@ struct TemplateStatements {
             case UInt8(ascii: ";") where parentheses > 0: break
             case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"):
                 if holdsTag {
-                    if byte == UInt8(ascii: "{") { skipBlock() }
+                    if byte == UInt8(ascii: "{") {
+                        skipBlock()
+                        selector = nil
+                    }
                     return start..<min(index, end)
                 }
+                selector = byte == UInt8(ascii: "{") ? start..<index : byte == UInt8(ascii: "}") ? nil : selector
                 parentheses = 0
                 start = index + 1
             default: break

@@ -122,6 +122,8 @@ import Testing
     @Test(arguments: [
         ("div.a > p::before { color: {{$dark}} }", true),
         ("p { height: {{$size}}px } @media print { .a, .b p { color: {{$dark}}; } }", true),
+        (".a { color: {{$dark}}; width: 1px; background: {{$light}} } .b { border-color: {{$dark}} }", true),
+        (".a { color: {{$dark}} } .note { color: {{$dark}} }", false), (".a { .b { color: red } color: {{$dark}} }", false),
         (".note { color: {{$dark}} }", false), (".a, p { color: {{$dark}} }", false), (".a:not(.b) { color: {{$dark}} }", false),
         ("#main { background: {{$dark}} }", false), (".a { --c: {{$dark}} }", false), ("{{$a}} .a { color: red }", false),
     ]) func `tags that set colors of no element leave a page known`(css: String, isKnown: Bool) {

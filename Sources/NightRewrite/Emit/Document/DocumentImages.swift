@@ -27,6 +27,8 @@ struct DocumentImages {
     private let dimsDiagrams: Bool
     /// The text appended to each selector.
     private let subject: [UInt8]
+    /// The ends of addresses that more than one image of the document has.
+    private var sharedEnds: Set<[UInt8]> = []
 
     /// Finds what the images need in each of `variants`.
     ///
@@ -66,9 +68,6 @@ struct DocumentImages {
         self.source = source
         self.resolver = resolver
     }
-
-    /// The ends of addresses that select more than one image.
-    private var sharedEnds: Set<[UInt8]> = []
 
     /// Finds what the images need that `scan` found in `source`, the document at `path`.
     private mutating func find(path: [UInt8], graph: SiteGraph, usesRulesOnly: Bool, isDark: Bool) {
@@ -273,7 +272,7 @@ struct DocumentImages {
         }
     }
 
-    /// Returns the help for the image at `address`, which may be the image itself.
+    /// Returns the help for the image at `address`, or in it.
     private func help(for address: [UInt8], path: [UInt8], graph: SiteGraph) -> ImageClassifier.Help? {
         if DataAddress.isImage(address) {
             return DataAddress(address).flatMap { ImageSummary($0.bytes, dims: dimsDiagrams).help }
@@ -297,12 +296,12 @@ struct DocumentImages {
     /// The length of the end of a longer address by which a rule selects an image that is in its address.
     private static let endLength = 96
 
-    /// Returns the end of `address`, the last pixels and checksums of an image; nil for the short or other address that it is.
+    /// Returns the end of a long address with an image in it, the last pixels and checksums; nil for another address.
     private static func end(of address: [UInt8]) -> [UInt8]? {
         address.count > endLength && DataAddress.isImage(address) ? Array(address.suffix(endLength)) : nil
     }
 
-    /// Returns the ends that several images of the document have.
+    /// Returns the ends of addresses that several images of the document have.
     private func findSharedEnds() -> Set<[UInt8]> {
         var known: [[UInt8]: [UInt8]] = [:]
         var shared: Set<[UInt8]> = []
