@@ -83,6 +83,19 @@ import Testing
         #expect(try color(css, "<div><p id=x class=b>a</p></div>") == expected, "\(css)")
     }
 
+    // Cascade 6 § 3.5: the selectors of the inner `@scope` are scoped by those of the outer one, so that an element is in both scopes, for
+    // an outer root around the inner one.
+    @Test(arguments: [
+        ("@scope (body) to (p){@scope (div){p{color:red}}}p{color:#010203}", "010203"),
+        ("@scope (body) to (p){@scope (div){@scope (.a){p{color:red}}}}p{color:#010203}", "010203"),
+        ("@scope (body){@scope (div) to (b){@scope (:scope .a){p{color:#010203}}}}", "010203"),
+        ("@scope (body,.a) to (.a){@scope (div){p{color:red}}}p{color:#010203}", "010203"),
+        ("@scope (body,div) to (:scope>.a){@scope (div){p{color:#010203}}}", "010203"),
+    ])
+    func `an element of a scope inside another is in both`(css: String, expected: String) throws {
+        #expect(try color(css, "<div><div class=a><p id=x>a</p></div></div>") == expected, "\(css)")
+    }
+
     @Test(arguments: [
         ("<p id=x style='color:#010203'>", "#x{color:red}", Longhand.color, "010203"),
         ("<table><tr><td id=x bgcolor='#010203'>", "td{color:red}", .backgroundColor, "010203"),

@@ -353,12 +353,9 @@ package struct Cascade {
         defer { tree.scopeRoot = -1 }
         let scopes = sheets[Int(sheet)].rules.scopes
         let key = ScopeTable.Key(sheet: sheet, scope: scope, states: tree.states)
-        var place = element
         var distance: Int32 = 0
         var counted = element
-        while place >= 0 {
-            let root = matches.scopes.root(of: key, holding: element, from: place, scopes, &tree, &matches.allowance)
-            guard root >= 0 else { return nil }
+        for root in matches.scopes.roots(of: key, holding: element, scopes, &tree, &matches.allowance) {
             while counted != root {
                 counted = Int(tree.elements[counted].parent)
                 distance += 1
@@ -366,7 +363,6 @@ package struct Cascade {
             tree.scopeRoot = Int32(truncatingIfNeeded: root)
             let truth = tree.truth(of: selector, element, &matches.allowance)
             if truth != .no { return (truth, distance) }
-            place = Int(tree.elements[root].parent)
         }
         return nil
     }

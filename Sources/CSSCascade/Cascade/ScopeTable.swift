@@ -13,28 +13,37 @@ struct ScopeTable {
         var roots = NestedElements()
         /// The limits; none if they depend on the root.
         var limits = NestedElements()
+        /// The element whose roots were asked for last, -1 for none, and these roots.
+        var element = -1
+        var holding: [Int] = []
     }
 
     private var known: [Key: Bounds] = [:]
 
-    /// Returns the nearest root of a scope that holds an element; -1 for none.
+    /// Returns the roots of a scope that hold an element, from the nearest one outward.
     ///
-    /// - Parameter start: The element to begin with: `element`, or the one around the root before.
-    mutating func root(
-        of key: Key, holding element: Int, from start: Int, _ scopes: [SheetRules.Scope], _ tree: inout StyleTree, _ allowance: inout Int
-    ) -> Int {
+    /// An element of a scope inside another is in both of them, and the inner root is one for the outer root.
+    mutating func roots(
+        of key: Key, holding element: Int, _ scopes: [SheetRules.Scope], _ tree: inout StyleTree, _ allowance: inout Int
+    ) -> [Int] {
         let bounds = bounds(of: key, scopes, &tree, &allowance)
+        if bounds.element == element { return bounds.holding }
         let scope = scopes[Int(key.scope)]
-        var place = start
-        while place >= 0 {
-            let root = bounds.roots.nearest(from: place, tree)
-            guard root >= 0 else { return -1 }
+        let outer =
+            scope.outer < 0
+            ? nil : roots(of: Key(sheet: key.sheet, scope: scope.outer, states: key.states), holding: element, scopes, &tree, &allowance)
+        var result: [Int] = []
+        var root = outer?.isEmpty ?? false ? -1 : bounds.roots.nearest(from: element, tree)
+        while root >= 0 {
             let isInside =
                 scope.limitsNameRoot ? holds(element, root, scope, &tree, &allowance) : bounds.limits.nearest(from: element, tree) <= root
-            if isInside { return root }
-            place = Int(tree.elements[root].parent)
+            if isInside, outer.map({ isRoot(root, of: scope, in: $0, &tree, &allowance) }) ?? true { result.append(root) }
+            let parent = Int(tree.elements[root].parent)
+            root = parent < 0 ? -1 : bounds.roots.nearest(from: parent, tree)
         }
-        return -1
+        known[key]?.element = element
+        known[key]?.holding = result
+        return result
     }
 
     /// True if no element from `element` outward is a limit before the root.
@@ -76,13 +85,16 @@ struct ScopeTable {
         tree.scopeRoot = -1
         guard scope.outer >= 0 else { return selectors.contains { tree.matches($0, element, &allowance) } }
         let outer = Key(sheet: key.sheet, scope: scope.outer, states: key.states)
-        var place = element
-        while place >= 0 {
-            let root = root(of: outer, holding: element, from: place, scopes, &tree, &allowance)
-            guard root >= 0 else { return false }
+        return isRoot(element, of: scope, in: roots(of: outer, holding: element, scopes, &tree, &allowance), &tree, &allowance)
+    }
+
+    /// True if an element is a root of a scope for one of the roots of the scope around it.
+    private func isRoot(
+        _ element: Int, of scope: SheetRules.Scope, in outer: [Int], _ tree: inout StyleTree, _ allowance: inout Int
+    ) -> Bool {
+        for root in outer where root <= element {
             tree.scopeRoot = Int32(truncatingIfNeeded: root)
-            if selectors.contains(where: { tree.matches($0, element, &allowance) }) { return true }
-            place = Int(tree.elements[root].parent)
+            if scope.roots?.contains(where: { tree.matches($0, element, &allowance) }) ?? false { return true }
         }
         return false
     }
