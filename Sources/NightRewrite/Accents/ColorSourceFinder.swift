@@ -15,7 +15,7 @@ struct ColorSourceFinder {
     /// The stylesheets by the numbers of their files.
     private let files: @Sendable (Int32) -> (path: [UInt8], text: [UInt8])?
     /// True if scripts may set colors in `style` attributes, which browsers write as `rgb()` there.
-    private let hasScripts: Bool
+    private let mayBeRecolored: Bool
     /// The page color of the document.
     let base: PackedColor
     /// The `style` attributes met so far; nil for one that no rule may stand for.
@@ -32,7 +32,7 @@ struct ColorSourceFinder {
         self.sheets = sheets
         self.base = base
         bytes = page.bytes
-        hasScripts = page.hasScripts
+        mayBeRecolored = page.mayBeRecolored
         styles = page.styles.map { ($0, .style(StyleIdentity(Array(page.bytes[$0.range])), base: base)) }
         self.files = files
     }
@@ -67,7 +67,7 @@ struct ColorSourceFinder {
         let isPlain = text.allSatisfy(ColorSourceFinder.plain.contains)
         let lower = String(decoding: text, as: UTF8.self).lowercased()
         let isBalanced = text.count { $0 == UInt8(ascii: "(") } == text.count { $0 == UInt8(ascii: ")") }
-        let isRule = isPlain && isBalanced && !(hasScripts && lower.contains("rgb")) && !lower.contains("revert-layer")
+        let isRule = isPlain && isBalanced && !(mayBeRecolored && lower.contains("rgb")) && !lower.contains("revert-layer")
         let identity: SheetIdentity? = isRule ? .style(StyleIdentity(text), base: base) : nil
         attributes[text] = .some(identity)
         return identity

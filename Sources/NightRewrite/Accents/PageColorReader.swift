@@ -88,7 +88,7 @@ struct PageColorReader {
         if !elements.isEmpty { read(elements) }
         var colors = PageColors()
         for entry in looks.end() { table.takeColors(ofEntry: entry, into: &colors) }
-        colors.hasScripts = extents.hasScripts
+        colors.hasScripts = page.hasScripts
         return colors
     }
 

@@ -11,18 +11,18 @@ struct PageContent: Sendable {
     struct Kind: Hashable {
         let base: PackedColor
         let isQuirky: Bool
-        let hasScripts: Bool
+        let mayBeRecolored: Bool
         let sheets: CascadeSheets.Identity
         let narrowSheets: CascadeSheets.Identity?
     }
 
-    private static let script: HTMLName = "script"
-
     let bytes: [UInt8]
     let elements: ElementTree
     let isQuirky: Bool
-    /// True if scripts may set colors in `style` attributes.
+    /// True if there is a `script` element.
     let hasScripts: Bool
+    /// True if scripts may set colors in `style` attributes.
+    let mayBeRecolored: Bool
     /// The spans of the `style` elements.
     let styles: [SourceSpan]
     /// The page color.
@@ -43,7 +43,8 @@ struct PageContent: Sendable {
         guard elements.obstacle == nil, !elements.elements.isEmpty else { return nil }
         isQuirky = QuirksMode.applies(toDocument: bytes)
         let span = bytes.span
-        hasScripts = siteHasScripts || elements.elements.contains { PageContent.script.matches($0.name, in: span) }
+        hasScripts = elements.elements.contains { DocumentNames.script.matches($0.name, in: span) }
+        mayBeRecolored = hasScripts || siteHasScripts
         let sources = DocumentSheets(of: elements, in: bytes, isQuirky: isQuirky, file: ColorSourceFinder.document)
         func sheets(width: Double) -> CascadeSheets {
             sources.sheets(in: .desktop(width: width, height: 900, prefersDark: false), loader: loader)
@@ -64,7 +65,7 @@ struct PageContent: Sendable {
     ///   - narrow: Those in a narrow window, if these are read as well.
     func kind(_ sheets: CascadeSheets, and narrow: CascadeSheets?) -> Kind {
         Kind(
-            base: PackedColor(base), isQuirky: isQuirky, hasScripts: hasScripts,
+            base: PackedColor(base), isQuirky: isQuirky, mayBeRecolored: mayBeRecolored,
             sheets: sheets.identity(document: ColorSourceFinder.document),
             narrowSheets: narrow?.identity(document: ColorSourceFinder.document))
     }

@@ -27,15 +27,13 @@ struct PageExtents {
 
     /// The traits of each element.
     let traits: [Traits]
-    /// True if there is a `script` element.
-    let hasScripts: Bool
 
     /// The greatest number of bytes of text, and of elements, in a button or a badge.
     private static let mostText = 80
     private static let mostElements = 12
 
     /// The facts about a document without elements.
-    init() { (traits, hasScripts) = ([], false) }
+    init() { traits = [] }
 
     /// - Parameter tags: The facts about the tags of the documents before.
     init(_ tree: StyleTree, _ elements: ElementTree, _ bytes: [UInt8], _ tags: inout PageTags) {
@@ -53,11 +51,9 @@ struct PageExtents {
         for facts in facts { labels.append(labels[labels.count - 1] + (facts.isLabel ? 1 : 0)) }
         var traits: [Traits] = []
         traits.reserveCapacity(count)
-        var hasScripts = false
         for index in tree.elements.indices {
             let facts = facts[index]
             let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
-            hasScripts = hasScripts || facts.isScript
             var own: Traits = parent >= 0 && traits[parent].contains(.isLeftOut) || facts.isLeftOut ? .isLeftOut : []
             if lengths[index] > 0 || facts.isControl { own.insert(.showsText) }
             if facts.hasPlaceholder { own.insert(.hasPlaceholder) }
@@ -71,7 +67,6 @@ struct PageExtents {
             traits.append(own)
         }
         self.traits = traits
-        self.hasScripts = hasScripts
     }
 
     /// The number of bytes of a text other than white space, or one that is more than `mostText`.

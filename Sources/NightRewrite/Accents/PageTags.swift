@@ -16,7 +16,6 @@ struct PageTags {
         private static let fields: [HTMLName] = ["input", "textarea"]
         private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
         private static let body: HTMLName = "body"
-        private static let script: HTMLName = "script"
         private static let svg: HTMLName = "svg"
         private static let drawn: [HTMLName] = ["path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use"]
         /// The elements of drawings that show text.
@@ -26,7 +25,6 @@ struct PageTags {
         let isControl: Bool
         let hasPlaceholder: Bool
         let isBody: Bool
-        let isScript: Bool
         let isDrawing: Bool
         let isShape: Bool
         let isLabel: Bool
@@ -39,7 +37,6 @@ struct PageTags {
             isControl = Facts.controls.contains(name) && !(tag.value(Facts.type).map { Facts.isTextless($0) } ?? false)
             hasPlaceholder = Facts.fields.contains(name) && tag.value(Facts.placeholder) != nil
             isBody = name == Facts.body
-            isScript = name == Facts.script
             isDrawing = name == Facts.svg
             isShape = Facts.drawn.contains(name)
             isLabel = Facts.labels.contains(name)

@@ -9,6 +9,9 @@ struct DataAddress {
     /// The beginning of an address for other bytes of the same type in base64, up to and including the comma.
     let head: [UInt8]
 
+    /// The lengths of the addresses of raster images that are read; a shorter one holds a few pixels.
+    static let imageLengths = 64..<1 << 22
+
     private static let base64 = Array(";base64".utf8)
     /// The beginning of addresses of images.
     private static let image = Array("data:image/".utf8)

@@ -13,7 +13,7 @@ struct BarNames: Sendable, Equatable {
     static let roles: Set<String> = ["banner", "contentinfo", "menubar", "navigation", "toolbar"]
     /// The elements whose headers and footers belong to a part of the page (HTML Accessibility API Mappings 1.0 §3.5).
     static let sections: Set<HTMLName> = ["article", "aside", "main", "nav", "section"]
-    private static let (role, id, classNames): (HTMLName, HTMLName, HTMLName) = ("role", "id", "class")
+    private static let role: HTMLName = "role"
 
     /// Creates an empty set.
     init() {}
@@ -56,14 +56,14 @@ struct BarNames: Sendable, Equatable {
 
     private mutating func addNames(of scanner: MarkupScanner, isBar: Bool, in bytes: Span<UInt8>) {
         var names: [[UInt8]] = []
-        if let id = BarNames.value(BarNames.id, scanner, in: bytes) { names.append([UInt8(ascii: "#")] + id) }
+        if let id = BarNames.value(DocumentNames.id, scanner, in: bytes) { names.append([UInt8(ascii: "#")] + id) }
         names += BarNames.classes(scanner, in: bytes).map { [UInt8(ascii: ".")] + $0 }
         if isBar { bars.formUnion(names) } else { others.formUnion(names) }
     }
 
     /// Returns the classes of the element at the scanner.
     static func classes(_ scanner: MarkupScanner, in bytes: Span<UInt8>) -> [[UInt8]] {
-        value(classNames, scanner, in: bytes)?.split(whereSeparator: \.isHTMLWhitespace).map { Array($0) } ?? []
+        value(DocumentNames.className, scanner, in: bytes)?.split(whereSeparator: \.isHTMLWhitespace).map { Array($0) } ?? []
     }
 
     /// Returns the decoded value of an attribute of the element at the scanner; nil if it has none.

@@ -138,12 +138,9 @@ struct PictureScanner {
         }
     }
 
-    /// The least and the greatest length of a `data:` URL of a raster image that may need help.
-    private static let dataLengths = 64..<1 << 22
-
     /// Returns true if an address is a `data:` URL of an image other than a drawing.
     private static func isRaster(_ address: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        dataLengths.contains(address.count) && DataAddress.isImage(address, in: bytes)
+        DataAddress.imageLengths.contains(address.count) && DataAddress.isImage(address, in: bytes)
             && !TokenText.begins(address, with: "data:image/svg+xml", in: bytes)
     }
 

@@ -6,9 +6,6 @@ struct TemplateSelector {
     /// The classes and identifiers in each part of the selector list, in lower case; nil if the selector is not simple.
     private let names: [Set<[UInt8]>]?
 
-    private static let className: HTMLName = "class"
-    private static let id: HTMLName = "id"
-
     /// Reads a selector.
     init(_ selector: ArraySlice<UInt8>) {
         let isSimple = !selector.contains { "(\\\"'/@".utf8.contains($0) }
@@ -42,6 +39,6 @@ struct TemplateSelector {
     }
 
     private static func isName(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        [className, id].contains { $0.matches(name, in: bytes) }
+        [DocumentNames.className, DocumentNames.id].contains { $0.matches(name, in: bytes) }
     }
 }

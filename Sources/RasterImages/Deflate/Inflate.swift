@@ -9,12 +9,12 @@ struct Inflate {
     ///
     /// - Throws: `ImageError` if the stream is corrupt or too short.
     static func bytes(of stream: [UInt8], count: Int) throws(ImageError) -> [UInt8] {
+        // Two bits of deflated data give at most 258 bytes, so no memory is taken that the data can't fill.
+        guard count / 1032 <= stream.count else { throw .truncated }
         let bytes = stream.span
         // Compression method 8 without a preset dictionary, and the check of both bytes.
         guard bytes.count >= 2 else { throw .truncated }
         guard bytes[0] & 0x0F == 8, bytes[1] & 0x20 == 0, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0 else { throw .corrupt }
-        // Two bits of deflated data give at most 258 bytes, so no memory is taken that the data can't fill.
-        guard count / 1032 <= stream.count else { throw .truncated }
         var inflate = Inflate(count: count)
         _ = try inflate.bits.next(16, in: bytes)
         try inflate.run(in: bytes)

@@ -78,8 +78,6 @@ package struct PNGDecoder {
         let passes = (header.isInterlaced ? Pass.adam7 : [Pass(x: 0, y: 0, stepX: 1, stepY: 1)])
             .filter { $0.columns(header.width) > 0 && $0.rows(header.height) > 0 }
         let size = passes.reduce(0) { $0 + $1.rows(header.height) * (1 + rowSize($1.columns(header.width))) }
-        // No memory is reserved that the stream can't fill.
-        guard size / 1032 <= stream.count else { throw .truncated }
         let data = try Inflate.bytes(of: stream, count: size)
         var pixels = [Pixel](repeating: Pixel(0, 0, 0, 0), count: header.width * header.height)
         try read(data, passes, into: pixels.mutableSpan)

@@ -13,14 +13,10 @@ struct EmbeddedImage {
     private static let scheme = Array("data".utf8)
     private static let type = Array("image/".utf8)
     private static let ceiling = NightConstants.standard.backgroundCeiling
-    /// The limit on the length of an address that is read.
-    private static let longest = 1 << 22
-    /// The minimum length of an address with an image larger than a few pixels.
-    private static let shortest = 64
 
     /// Reads the image whose address a token holds; nil for another token.
     init?(_ token: Token, in bytes: Span<UInt8>) {
-        guard token.type == .url || token.type == .string, token.span.count < EmbeddedImage.longest,
+        guard token.type == .url || token.type == .string, token.span.count < DataAddress.imageLengths.upperBound,
             EmbeddedImage.mayOccur(in: token.span, bytes)
         else { return nil }
         let text = token.text(in: bytes)
@@ -43,7 +39,7 @@ struct EmbeddedImage {
 
     /// Returns true if the value may contain `data:image/` with a type other than SVG: a quick test.
     private static func mayOccur(in value: SourceSpan, _ bytes: Span<UInt8>) -> Bool {
-        guard value.count > shortest else { return false }
+        guard value.count > DataAddress.imageLengths.lowerBound else { return false }
         let end = Int(value.end)
         var colon = bytes.offset(of: UInt8(ascii: ":"), from: Int(value.start) + scheme.count, to: end)
         while colon + type.count + 1 < end {

@@ -19,7 +19,6 @@ struct AttributeImage {
     private static let viewBox: HTMLName = "viewbox"
     private static let width: HTMLName = "width"
     private static let height: HTMLName = "height"
-    private static let className: HTMLName = "class"
     /// The number of open elements that an end tag searches for its start tag; the limit keeps deep nesting linear.
     private static let reach = 64
 
@@ -86,7 +85,7 @@ struct AttributeImage {
                 default: continue
                 }
             } else if isText {
-                if AttributeImage.className.matches(attribute.name, in: bytes) { mayHaveLightText = true }
+                if DocumentNames.className.matches(attribute.name, in: bytes) { mayHaveLightText = true }
             } else if AttributeImage.width.matches(attribute.name, in: bytes) {
                 rectangle.width = attribute.value
             } else if AttributeImage.height.matches(attribute.name, in: bytes) {

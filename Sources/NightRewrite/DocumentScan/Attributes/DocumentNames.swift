@@ -53,6 +53,8 @@ enum DocumentNames {
     static let src: HTMLName = "src"
     static let href: HTMLName = "href"
     static let rel: HTMLName = "rel"
+    static let className: HTMLName = "class"
+    static let id: HTMLName = "id"
     static let media: HTMLName = "media"
     static let type: HTMLName = "type"
     static let disabled: HTMLName = "disabled"

@@ -305,7 +305,7 @@ struct DocumentImages {
     private func findSharedEnds() -> Set<[UInt8]> {
         var known: [[UInt8]: [UInt8]] = [:]
         var shared: Set<[UInt8]> = []
-        for image in scan.images {
+        for image in scan.images where DataAddress.isImage(image.source, in: source.text.span) {
             guard let address = AttributeText.decoded(image.source, of: source), let end = DocumentImages.end(of: address) else { continue }
             if let other = known.updateValue(address, forKey: end), other != address { shared.insert(end) }
         }
