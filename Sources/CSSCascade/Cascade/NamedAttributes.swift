@@ -24,6 +24,11 @@ struct NamedAttributes {
         if number == areCompared.count { areCompared.append(isCompared) } else if isCompared { areCompared[number] = true }
     }
 
+    /// Adds the attributes that other selectors name.
+    mutating func formUnion(_ other: NamedAttributes) {
+        for number in 0..<other.names.count { insert(Array(other.names[number]), isCompared: other.areCompared[number]) }
+    }
+
     /// Adds the names of a tag's attributes that matter to a text, each with its value if that matters.
     func append(_ tag: ElementTag, to text: inout [UInt8]) {
         for (name, value) in tag.attributes where bits & NamedAttributes.bit(of: name) != 0 {

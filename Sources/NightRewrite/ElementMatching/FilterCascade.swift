@@ -80,10 +80,16 @@ struct FilterCascade {
     private static let bgcolor = Array("bgcolor".utf8)
 
     /// Computes the matches of the elements of a document; nil if it has no tree.
-    init?(_ elements: ElementTree, in bytes: [UInt8], _ index: FilterIndex) {
-        var tags = DocumentTags(index.comparedValues, keepsStyle: FilterDeclarations.mayBe(in:))
-        guard let tree = StyleTree(elements, in: bytes, isQuirky: index.isQuirky, &tags) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - sheets: The sheets that it loads, in cascade order.
+    ///   - isQuirky: True for a document in quirks mode.
+    init?(_ elements: ElementTree, in bytes: [UInt8], _ sheets: [FilterRules], isQuirky: Bool) {
+        var tags = DocumentTags(
+            FilterIndex.comparedValues(of: sheets, isQuirky: isQuirky), keepsStyle: FilterDeclarations.mayBe(in:))
+        guard let tree = StyleTree(elements, in: bytes, isQuirky: isQuirky, &tags) else { return nil }
         self.tree = tree
+        let index = FilterIndex(sheets, for: tree)
         self.index = index
         numbers.reserveCapacity(tree.elements.count)
         var keys = WordKeys()
@@ -232,10 +238,11 @@ struct FilterCascade {
             let rule = index.rules[match.rule]
             guard rule.condition < 0 || rule.condition == condition else { continue }
             let precedence = Precedence(
-                .author, layer: index.layers[match.rule], rule.selectors[match.selector].specificity,
+                .author, layer: rule.layer, rule.selectors[match.selector].specificity,
                 order: UInt32(truncatingIfNeeded: match.rule))
             let origin = Origin.rule(match.rule, match.selector)
-            for declaration in rule.declarations.all { body(declaration, rule.declarations, precedence, origin) }
+            let all = index.declarations(of: rule)
+            for declaration in all.declarations(rule.declarations) { body(declaration, all, precedence, origin) }
         }
         guard let attribute = kinds[kind].attribute else { return }
         let precedence = Precedence(.author, isStyleAttribute: true, layer: .max, .zero, order: 0)

@@ -2,7 +2,7 @@ internal import CSSCascade
 internal import CSSSyntax
 internal import SourceText
 
-/// The declarations of a rule or a `style` attribute that set backgrounds or define custom properties, in source order.
+/// The declarations of the rules of a sheet, or of a `style` attribute, that set backgrounds or define custom properties, in source order.
 ///
 /// Names and values are in one array: a sheet may define a hundred thousand custom properties.
 struct FilterDeclarations: Sendable {
@@ -83,13 +83,16 @@ struct FilterDeclarations: Sendable {
         }
     }
 
-    /// Removes the backgrounds; one that is clipped to the text paints nothing behind it.
-    mutating func paintNothing() {
-        for index in all.indices where all[index].property != .custom {
+    /// Removes the backgrounds of a rule; one that is clipped to the text paints nothing behind it.
+    mutating func paintNothing(_ rule: Range<Int32>) {
+        for index in Int(rule.lowerBound)..<Int(rule.upperBound) where all[index].property != .custom {
             texts.append((all[index].property == .color ? "transparent" : "none").utf8)
             all[index].value = lastText
         }
     }
+
+    /// The declarations of a rule.
+    func declarations(_ rule: Range<Int32>) -> ArraySlice<Declaration> { all[Int(rule.lowerBound)..<Int(rule.upperBound)] }
 
     /// Returns the value of a declaration as written.
     func value(of declaration: Declaration) -> [UInt8] { Array(texts[Int(declaration.value)]) }

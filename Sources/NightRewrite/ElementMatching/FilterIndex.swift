@@ -1,7 +1,20 @@
 internal import CSSCascade
 
-/// The rules of some sheets in cascade order, and their selectors by the id, class or type of their subject.
+/// The rules of some sheets that may select elements of a document, in cascade order, and their selectors by the id, class or type of their
+/// subject.
 final class FilterIndex: Sendable {
+    /// A rule with the selectors that may select an element.
+    struct Rule: Sendable {
+        let selectors: [StaticSelector]
+        /// The number of the sheet, and those of the declarations in it.
+        let sheet: Int
+        let declarations: Range<Int32>
+        /// The rank of the layer.
+        let layer: Int32
+        /// The index of the condition in `conditions`; -1 for none.
+        let condition: Int
+    }
+
     /// A selector of a rule.
     struct Match: Hashable {
         let rule: Int
@@ -15,37 +28,29 @@ final class FilterIndex: Sendable {
         let isOfGroups: Bool
     }
 
-    let rules: [FilterRules.Rule]
+    let rules: [Rule]
     /// The conditions of `rules`, which refer to them by index.
     let conditions: [[UInt8]]
-    /// For each rule the rank of its layer.
-    let layers: [Int32]
-    /// The values of attributes that the selectors compare.
-    let comparedValues: ComparedValues
+    private let sheets: [FilterRules]
     private let candidates: [Candidate]
     private let index: SelectorIndex
 
-    /// True for sheets of a document in quirks mode.
-    let isQuirky: Bool
-
-    /// Collects the rules of sheets in cascade order.
-    ///
-    /// - Parameter isQuirky: True for sheets of a document in quirks mode.
-    init(_ sheets: [FilterRules], isQuirky: Bool) {
-        var rules: [FilterRules.Rule] = []
+    /// Collects the rules of sheets in cascade order that may select elements of a document.
+    init(_ sheets: [FilterRules], for tree: StyleTree) {
+        var rules: [Rule] = []
         var conditions: [[UInt8]] = []
-        var compared = ComparedValues(isQuirky: isQuirky)
-        // A selector may be written for the whole value.
-        compared.insert(valuesOf: "class")
         var candidates: [Candidate] = []
-        var index = SelectorIndex(isQuirky: isQuirky)
+        var index = SelectorIndex(isQuirky: tree.isQuirky)
         var numbers: [[UInt8]: Int] = [:]
         var order = LayerOrder()
-        /// For each rule the document's layer.
-        var layers: [Int] = []
-        for sheet in sheets {
+        let namings = sheets.map { sheet in
             var naming = LayerNaming(sheet.layers, base: LayerOrder.unlayered)
             naming.name(before: .max, in: &order)
+            return naming
+        }
+        let ranks = order.ranks()
+        let keys = KeyFilter(tree)
+        for (number, sheet) in sheets.enumerated() {
             let map = sheet.conditions.map { condition in
                 if let known = numbers[condition] { return known }
                 numbers[condition] = conditions.count
@@ -53,27 +58,32 @@ final class FilterIndex: Sendable {
                 return conditions.count - 1
             }
             for rule in sheet.rules {
-                for (number, selector) in rule.selectors.enumerated() {
+                let selectors = sheet.selectors(of: rule, for: keys)
+                guard !selectors.isEmpty else { continue }
+                for (place, selector) in selectors.enumerated() {
                     index.add(candidates.count, selector.selector.key)
-                    compared.insert(selector.selector)
-                    let match = Match(rule: rules.count, selector: number)
-                    candidates.append(Candidate(match: match, isOfGroups: selector.selector.isOfGroups))
+                    candidates.append(
+                        Candidate(match: Match(rule: rules.count, selector: place), isOfGroups: selector.selector.isOfGroups))
                 }
-                layers.append(naming.numbers[Int(rule.layer)])
                 rules.append(
-                    FilterRules.Rule(
-                        selectors: rule.selectors, declarations: rule.declarations, layer: rule.layer,
-                        condition: rule.condition < 0 ? -1 : map[rule.condition]))
+                    Rule(
+                        selectors: selectors, sheet: number, declarations: rule.declarations,
+                        layer: Int32(truncatingIfNeeded: ranks[namings[number].numbers[Int(rule.layer)]]),
+                        condition: rule.condition < 0 ? -1 : map[Int(rule.condition)]))
             }
         }
-        let ranks = order.ranks()
-        self.isQuirky = isQuirky
+        self.sheets = sheets
         self.rules = rules
         self.conditions = conditions
-        self.layers = layers.map { Int32(truncatingIfNeeded: ranks[$0]) }
-        comparedValues = compared
         self.candidates = candidates
         self.index = index
+    }
+
+    /// The values of attributes that the selectors of sheets compare.
+    static func comparedValues(of sheets: [FilterRules], isQuirky: Bool) -> ComparedValues {
+        var result = FilterRules.noComparedValues(isQuirky: isQuirky)
+        for sheet in sheets { if let values = sheet.comparedValues { result.formUnion(values) } }
+        return result
     }
 
     /// The selectors that may match an element and all others with its tag.
@@ -85,4 +95,7 @@ final class FilterIndex: Sendable {
 
     /// The selector of a match.
     func selector(of match: Match) -> ComplexSelector { rules[match.rule].selectors[match.selector].selector }
+
+    /// The declarations of the sheet with a rule.
+    func declarations(of rule: Rule) -> FilterDeclarations { sheets[rule.sheet].declarations }
 }

@@ -3,24 +3,51 @@ internal import CSSSyntax
 internal import SourceText
 
 /// The rules of one sheet that set backgrounds or define custom properties, for the filter engine.
+///
+/// Selectors are texts until a document needs them: a sheet may have a hundred thousand rules, of which a document uses a few.
 struct FilterRules: Sendable {
-    /// One style rule.
+    /// A style rule, or a part of one without the rules in it.
     struct Rule: Sendable {
-        let selectors: [StaticSelector]
-        var declarations: FilterDeclarations
+        /// The numbers of its selectors.
+        let selectors: Range<Int32>
+        /// The numbers of its declarations.
+        fileprivate(set) var declarations: Range<Int32>
         /// The layer of the sheet that contains the rule, 0 for none.
         let layer: UInt32
         /// The index of the rule's condition in `conditions`; -1 for none.
-        let condition: Int
+        let condition: Int32
+    }
+
+    /// An open block.
+    private struct Block {
+        /// The full selector of a rule.
+        var selector: [UInt8]?
+        var condition: Int32 = -1
+        var layer: UInt32 = 0
+        /// True for a block whose declarations do not count.
+        var isSkipped = false
+        /// The numbers of the selectors; nil before the first declaration.
+        var selectors: Range<Int32>?
+        /// The number of the first of its rules.
+        var firstRule = 0
+        /// True if the backgrounds are clipped to the text.
+        var isClipped = false
     }
 
     private(set) var rules: [Rule] = []
+    /// The declarations of all rules.
+    private(set) var declarations = FilterDeclarations()
     /// The layers of the sheet.
     private(set) var layers = SheetLayers()
     /// The media queries that hold for some users only; nested ones are joined.
     private(set) var conditions: [[UInt8]] = []
+    /// The values of attributes that the selectors compare; nil if there are no selectors.
+    private(set) var comparedValues: ComparedValues?
     /// The indices of the conditions.
-    private var numbers: [[UInt8]: Int] = [:]
+    private var numbers: [[UInt8]: Int32] = [:]
+    /// The selectors of all rules, as written, and the hash of the key of each.
+    private var selectors = ByteStrings()
+    private var keys: [UInt32] = []
 
     /// The maximum length in bytes of a selector list; the time for longer ones is not justified.
     private static let longestPrelude = 1 << 16
@@ -31,54 +58,109 @@ struct FilterRules: Sendable {
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
         var blocks = layers.blocks[...]
-        /// The open blocks: the full selector text of a rule, the condition, the layer, and true for an unsupported block.
-        var open: [(selector: [UInt8]?, condition: Int, layer: UInt32, isSkipped: Bool, rule: Int?)] = []
-        /// The rules whose backgrounds are clipped to their text.
-        var clipped: Set<Int> = []
+        var open: [Block] = []
         for item in outline.items {
-            let top = open.last ?? (nil, -1, 0, false, nil)
             switch item.kind {
             case .rule:
+                var block = open.last ?? Block()
                 let prelude = item.value.count < Self.longestPrelude ? bytes.array(item.value) : []
-                let text = Self.nested(prelude, in: top.selector)
-                open.append((text, top.condition, top.layer, top.isSkipped || text.isEmpty, nil))
+                let text = Self.nested(prelude, in: block.selector)
+                block = Block(
+                    selector: text, condition: block.condition, layer: block.layer, isSkipped: block.isSkipped || text.isEmpty,
+                    firstRule: rules.count)
+                open.append(block)
             case .group, .anonymousLayer, .keyframes:
-                open.append((top.selector, top.condition, top.layer, top.isSkipped, nil))
-                enter(item, &open[open.count - 1], in: bytes)
+                let outer = open.last ?? Block()
+                var block = Block(
+                    selector: outer.selector, condition: outer.condition, layer: outer.layer, isSkipped: outer.isSkipped,
+                    firstRule: rules.count)
+                enter(item, &block, in: bytes)
                 // Blocks without declarations are not in the outline.
                 while let block = blocks.first, block.offset < item.name.start { blocks.removeFirst() }
-                if let block = blocks.first, block.offset == item.name.start { open[open.count - 1].layer = block.layer }
+                if let layer = blocks.first, layer.offset == item.name.start { block.layer = layer.layer }
+                open.append(block)
             case .end:
-                if let rule = open.popLast()?.rule {
-                    if clipped.contains(rule) { rules[rule].declarations.paintNothing() }
-                } else {
-                    clipped.remove(rules.count)
-                }
+                if let block = open.popLast(), block.isClipped { clip(block) }
             case .declaration, .custom:
-                guard !open.isEmpty, let text = top.selector, !top.isSkipped else { continue }
-                // The order of declarations makes no difference: the clip applies to all backgrounds of the rule.
-                if Self.clipsToText(item, in: bytes) { clipped.insert(top.rule ?? rules.count) }
-                guard let property = FilterDeclarations.property(of: item) else { continue }
-                if top.rule == nil {
-                    let selectors = StaticSelector.list(SourceSpan(0, text.count), in: text.span)
-                    guard !selectors.isEmpty else {
-                        open[open.count - 1].isSkipped = true
-                        continue
-                    }
-                    open[open.count - 1].rule = rules.count
-                    rules.append(
-                        Rule(selectors: selectors, declarations: FilterDeclarations(), layer: top.layer, condition: top.condition))
-                }
-                rules[top.rule ?? rules.count - 1].declarations.append(item, property, in: bytes)
+                if !open.isEmpty { add(item, to: &open[open.count - 1], in: bytes) }
             case .plain, .importRule, .namespace, .registration: continue
             }
         }
     }
 
-    private mutating func enter(
-        _ item: OutlineItem, _ block: inout (selector: [UInt8]?, condition: Int, layer: UInt32, isSkipped: Bool, rule: Int?),
-        in bytes: Span<UInt8>
-    ) {
+    private mutating func add(_ item: OutlineItem, to block: inout Block, in bytes: Span<UInt8>) {
+        guard let text = block.selector, !block.isSkipped else { return }
+        // The order of declarations makes no difference: the clip applies to all backgrounds of the rule.
+        if Self.clipsToText(item, in: bytes) { block.isClipped = true }
+        guard let property = FilterDeclarations.property(of: item) else { return }
+        let selectors = block.selectors ?? add(text)
+        block.selectors = selectors
+        guard !selectors.isEmpty else {
+            block.isSkipped = true
+            return
+        }
+        // Declarations behind a nested rule come after it in the cascade (CSS Nesting 1 § 4).
+        let count = Int32(truncatingIfNeeded: declarations.all.count)
+        if rules.count == block.firstRule || rules[rules.count - 1].selectors != selectors {
+            rules.append(Rule(selectors: selectors, declarations: count..<count, layer: block.layer, condition: block.condition))
+        }
+        declarations.append(item, property, in: bytes)
+        rules[rules.count - 1].declarations = rules[rules.count - 1].declarations.lowerBound..<count + 1
+    }
+
+    /// Adds the selectors of a list, and returns their numbers.
+    private mutating func add(_ list: [UInt8]) -> Range<Int32> {
+        let first = Int32(truncatingIfNeeded: selectors.count)
+        if comparedValues == nil { comparedValues = FilterRules.noComparedValues(isQuirky: false) }
+        for selector in StaticSelector.list(SourceSpan(0, list.count), in: list.span) {
+            selectors.append(selector.text)
+            keys.append(selector.selector.key.hash)
+            comparedValues?.insert(selector.selector)
+        }
+        return first..<Int32(truncatingIfNeeded: selectors.count)
+    }
+
+    /// Removes the backgrounds of a block's rules.
+    private mutating func clip(_ block: Block) {
+        for rule in rules[block.firstRule...] where rule.selectors == block.selectors {
+            declarations.paintNothing(rule.declarations)
+        }
+    }
+
+    // MARK: Selectors
+
+    /// The values that are compared without selectors.
+    static func noComparedValues(isQuirky: Bool) -> ComparedValues {
+        var result = ComparedValues(isQuirky: isQuirky)
+        // A selector may be written for the whole value.
+        result.insert(valuesOf: "class")
+        return result
+    }
+
+    /// The selectors of a rule.
+    func selectors(of rule: Rule) -> [StaticSelector] { rule.selectors.compactMap(selector) }
+
+    /// The selectors of a rule that may select an element with one of some keys.
+    func selectors(of rule: Rule, for elements: KeyFilter) -> [StaticSelector] {
+        rule.selectors.compactMap { elements.mayHold(keys[Int($0)]) ? selector($0) : nil }
+    }
+
+    /// The selectors of a rule without a key of their own, or with one of some types.
+    func selectors(of rule: Rule, ofTypes types: [[UInt8]]) -> [StaticSelector] {
+        rule.selectors.compactMap { number in
+            let key = keys[Int(number)]
+            return key == 0 || types.contains { ComplexSelector.Key.type($0).hash == key } ? selector(number) : nil
+        }
+    }
+
+    private func selector(_ number: Int32) -> StaticSelector? {
+        let text = Array(selectors[Int(number)])
+        return StaticSelector.list(SourceSpan(0, text.count), in: text.span).first
+    }
+
+    // MARK: Blocks
+
+    private mutating func enter(_ item: OutlineItem, _ block: inout Block, in bytes: Span<UInt8>) {
         if item.isOnlyLight {
             // The filter inverts the page as it looks where dark is preferred.
             block.isSkipped = true
@@ -87,21 +169,24 @@ struct FilterRules: Sendable {
         } else if TokenText.equals(item.name, "media", in: bytes) {
             let query = bytes.array(item.value)
             guard MediaQueryResult(query) == .maybe else { return }
-            let outer = block.condition < 0 ? [] : conditions[block.condition] + Array(" and ".utf8)
+            let outer = block.condition < 0 ? [] : conditions[Int(block.condition)] + Array(" and ".utf8)
             // Media query lists can't be joined with `and`.
             if query.contains(UInt8(ascii: ",")), !outer.isEmpty {
                 block.isSkipped = true
             } else {
-                let whole = outer + query
-                block.condition = numbers[whole] ?? conditions.count
-                if block.condition == conditions.count {
-                    numbers[whole] = conditions.count
-                    conditions.append(whole)
-                }
+                block.condition = number(ofCondition: outer + query)
             }
         } else if !TokenText.equals(item.name, "supports", in: bytes) || !SupportsCondition.mayHold(item.value, in: bytes) {
             block.isSkipped = true
         }
+    }
+
+    private mutating func number(ofCondition condition: [UInt8]) -> Int32 {
+        if let known = numbers[condition] { return known }
+        let number = Int32(truncatingIfNeeded: conditions.count)
+        numbers[condition] = number
+        conditions.append(condition)
+        return number
     }
 
     /// Returns the selector of a nested rule ([CSS Nesting 1 § 3](https://www.w3.org/TR/css-nesting-1/)).

@@ -33,8 +33,8 @@ struct FilterPass {
             sheet.keepsIslands = scan.hasIslands
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
-            let index = FilterIndex(graph.filterRules(of: path), isQuirky: scan.isQuirky && !scan.isXML)
-            if let cascade = FilterCascade(elements, in: source.bytes, index) {
+            let isQuirky = scan.isQuirky && !scan.isXML
+            if let cascade = FilterCascade(elements, in: source.bytes, graph.filterRules(of: path), isQuirky: isQuirky) {
                 if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
                 sheet.turnBack(FilterExemptions(cascade, canvas: canvas, hasEmoji: !emoji.isEmpty))
             } else {

@@ -86,8 +86,8 @@ struct SummaryPass {
         let plain = RevertedDocument(source, kind: kind).source
         let document = AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain
         let isQuirky = kind == .html && QuirksMode.applies(toDocument: document.bytes)
-        let index = FilterIndex(graph.backgroundRules(of: path), isQuirky: isQuirky)
-        let grounds = TextGrounds(document.bytes, index, canvas: graph.decision(of: path).base)
+        let grounds = TextGrounds(
+            document.bytes, graph.backgroundRules(of: path), isQuirky: isQuirky, canvas: graph.decision(of: path).base)
         return FileSummary(summary, grounds: grounds)
     }
 }

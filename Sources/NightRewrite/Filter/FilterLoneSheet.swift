@@ -6,7 +6,7 @@ internal import SourceText
 struct FilterLoneSheet {
     private let sheets: [FilterRules]
     private let canvas: SRGB
-    /// The custom properties that rules for the root define.
+    /// The custom properties that rules for the root define, if a background refers to one.
     private var properties = FilterDefinitions()
     /// The conditions of the rules.
     private(set) var conditions: [[UInt8]] = []
@@ -15,9 +15,13 @@ struct FilterLoneSheet {
         self.sheets = sheets
         self.canvas = canvas
         var known: Set<[UInt8]> = []
+        let hasReferences = sheets.contains(where: Self.hasReferences)
         for sheet in sheets {
-            for rule in sheet.rules where rule.condition < 0 && rule.selectors.contains(where: Self.isRoot) {
-                properties.add(rule.declarations)
+            if hasReferences {
+                let roots = sheet.rules.filter { rule in
+                    rule.condition < 0 && sheet.selectors(of: rule, ofTypes: Self.rootTypes).contains(where: Self.isRoot)
+                }
+                properties.add(roots.map(\.declarations), of: sheet.declarations)
             }
             for condition in sheet.conditions where known.insert(condition).inserted { conditions.append(condition) }
         }
@@ -28,9 +32,9 @@ struct FilterLoneSheet {
         var result = FilterSheet.Islands()
         var known: Set<[UInt8]> = []
         for sheet in sheets {
-            for rule in sheet.rules where rule.condition < 0 || sheet.conditions[rule.condition] == condition {
-                guard let backdrop = backdrop(of: rule), relativeLuminance(backdrop) < 0.179 else { continue }
-                for selector in rule.selectors where !Self.isRoot(selector) && !Self.isState(selector) {
+            for rule in sheet.rules where rule.condition < 0 || sheet.conditions[Int(rule.condition)] == condition {
+                guard let backdrop = backdrop(of: rule, in: sheet.declarations), relativeLuminance(backdrop) < 0.179 else { continue }
+                for selector in sheet.selectors(of: rule) where !Self.isRoot(selector) && !Self.isState(selector) {
                     // An empty element is a line, for which the page's filter is right; form controls contain text although they are empty.
                     let text = selector.text + Array(":not(:empty:not(input, textarea, select))".utf8)
                     if known.insert(text).inserted { result.dark.append(text) }
@@ -41,17 +45,18 @@ struct FilterLoneSheet {
     }
 
     /// Returns the color that the rule's own declarations paint if it covers the background; nil otherwise.
-    private func backdrop(of rule: FilterRules.Rule) -> SRGB? {
-        let declarations = rule.declarations
-        guard declarations.all.contains(where: { $0.property != .custom }) else { return nil }
-        var own = FilterDefinitions()
-        own.add(declarations)
-        let custom = CustomProperties(in: CustomProperties(in: nil, declaration: properties.value), declaration: own.value)
+    private func backdrop(of rule: FilterRules.Rule, in all: FilterDeclarations) -> SRGB? {
+        var custom: CustomProperties?
         var color: SRGB?
         var gradient: SRGB?
-        for declaration in declarations.all where declaration.property != .custom {
-            let text = declarations.value(of: declaration)
-            guard let value = custom.substituted(text, SourceSpan(0, text.count)).text else { continue }
+        for declaration in all.declarations(rule.declarations) where declaration.property != .custom {
+            var value = all.value(of: declaration)
+            if Self.isReference(value) {
+                let known = custom ?? self.custom(in: rule, of: all)
+                custom = known
+                guard let whole = known.substituted(value, SourceSpan(0, value.count)).text else { continue }
+                value = whole
+            }
             let paint = FilterPaint(value)
             if declaration.property != .image { color = paint.color }
             if declaration.property != .color { gradient = paint.gradient }
@@ -60,6 +65,23 @@ struct FilterLoneSheet {
         guard let painted, painted.alpha >= 0.5 else { return nil }
         return painted.composited(over: canvas)
     }
+
+    /// The custom properties of an element that a rule selects.
+    private func custom(in rule: FilterRules.Rule, of all: FilterDeclarations) -> CustomProperties {
+        var own = FilterDefinitions()
+        own.add([rule.declarations], of: all)
+        return CustomProperties(in: CustomProperties(in: nil, declaration: properties.value), declaration: own.value)
+    }
+
+    private static func hasReferences(_ sheet: FilterRules) -> Bool {
+        sheet.declarations.all.contains { $0.property != .custom && isReference(sheet.declarations.value(of: $0)) }
+    }
+
+    private static func isReference(_ value: [UInt8]) -> Bool {
+        value.contains(UInt8(ascii: "(")) && ValueShape.holdsReference(SourceSpan(0, value.count), in: value.span)
+    }
+
+    private static let rootTypes = ["html", "body"].map { Array($0.utf8) }
 
     private static func isRoot(_ selector: StaticSelector) -> Bool {
         selector.selector.compounds.count == 1

@@ -14,10 +14,10 @@ struct TextGrounds: Sendable {
     /// Creates an empty collection.
     init() {}
 
-    /// Collects the colors behind the text in a document with the stylesheets of `index`, on a page with the color `canvas`.
-    init(_ bytes: [UInt8], _ index: FilterIndex, canvas: SRGB) {
+    /// Collects the colors behind the text in a document that loads `sheets`, on a page with the color `canvas`.
+    init(_ bytes: [UInt8], _ sheets: [FilterRules], isQuirky: Bool, canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
-        guard let cascade = FilterCascade(elements, in: bytes, index) else { return }
+        guard let cascade = FilterCascade(elements, in: bytes, sheets, isQuirky: isQuirky) else { return }
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: -1, canvas: canvas)
         let hidden = Array("hidden".utf8)
