@@ -6,6 +6,9 @@ struct ScopeTable {
         let sheet: Int32
         let scope: Int32
         let states: ElementStates
+
+        /// The key of the scope around this one.
+        func around(_ scope: SheetRules.Scope) -> Key { Key(sheet: sheet, scope: scope.outer, states: states) }
     }
 
     /// The roots and the limits of a scope.
@@ -22,18 +25,16 @@ struct ScopeTable {
 
     /// Returns the roots of a scope that hold an element, from the nearest one outward.
     ///
-    /// An element of a scope inside another is in both of them, and the inner root is one for the outer root.
+    /// A scope inside another has only elements of the outer scope: one of the outer roots around the inner root holds the element as well.
     mutating func roots(
         of key: Key, holding element: Int, _ scopes: [SheetRules.Scope], _ tree: inout StyleTree, _ allowance: inout Int
     ) -> [Int] {
         let bounds = bounds(of: key, scopes, &tree, &allowance)
         if bounds.element == element { return bounds.holding }
         let scope = scopes[Int(key.scope)]
-        let outer =
-            scope.outer < 0
-            ? nil : roots(of: Key(sheet: key.sheet, scope: scope.outer, states: key.states), holding: element, scopes, &tree, &allowance)
+        let outer = scope.outer < 0 ? nil : roots(of: key.around(scope), holding: element, scopes, &tree, &allowance)
         var result: [Int] = []
-        var root = outer?.isEmpty ?? false ? -1 : bounds.roots.nearest(from: element, tree)
+        var root = bounds.roots.nearest(from: element, tree)
         while root >= 0 {
             let isInside =
                 scope.limitsNameRoot ? holds(element, root, scope, &tree, &allowance) : bounds.limits.nearest(from: element, tree) <= root
@@ -84,8 +85,8 @@ struct ScopeTable {
         guard let selectors = scope.roots else { return tree.elements[element].parent < 0 }
         tree.scopeRoot = -1
         guard scope.outer >= 0 else { return selectors.contains { tree.matches($0, element, &allowance) } }
-        let outer = Key(sheet: key.sheet, scope: scope.outer, states: key.states)
-        return isRoot(element, of: scope, in: roots(of: outer, holding: element, scopes, &tree, &allowance), &tree, &allowance)
+        let outer = roots(of: key.around(scope), holding: element, scopes, &tree, &allowance)
+        return isRoot(element, of: scope, in: outer, &tree, &allowance)
     }
 
     /// True if an element is a root of a scope for one of the roots of the scope around it.

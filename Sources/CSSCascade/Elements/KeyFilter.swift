@@ -14,9 +14,11 @@ package struct KeyFilter: Sendable {
         var isKnown: [Bool] = []
         for element in tree.elements {
             let tag = Int(element.tag.number)
-            while isKnown.count <= tag { isKnown.append(false) }
-            guard !isKnown[tag] else { continue }
-            isKnown[tag] = true
+            if tag >= 0 {
+                while isKnown.count <= tag { isKnown.append(false) }
+                guard !isKnown[tag] else { continue }
+                isKnown[tag] = true
+            }
             insert(.type(element.name))
             if let id = element.id { insert(.id(id)) }
             for name in element.classes { insert(.className(name)) }
@@ -26,6 +28,11 @@ package struct KeyFilter: Sendable {
     private mutating func insert(_ key: ComplexSelector.Key) {
         let hash = key.hash
         bits[Int(hash >> 6) % KeyFilter.words] |= 1 << UInt64(hash & 63)
+    }
+
+    /// Returns true if an element may have one of the keys of a selector.
+    func mayHoldOne(of key: ComplexSelector.Key, _ others: [ComplexSelector.Key]) -> Bool {
+        mayHold(key.hash) || others.contains { mayHold($0.hash) }
     }
 
     /// Returns true if an element may have the key with this hash.

@@ -71,7 +71,7 @@ package struct SheetRules: Sendable {
     package init(of text: [UInt8], _ span: SourceSpan, for tree: StyleTree? = nil) {
         block = DeclarationBlock(text: text)
         self.span = span
-        var builder = SheetRulesBuilder(self, keys: tree.map(SelectorKeys.init))
+        var builder = SheetRulesBuilder(self, keys: tree.map(KeyFilter.init))
         self = builder.build(span)
     }
 }

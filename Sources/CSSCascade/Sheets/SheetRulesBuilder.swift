@@ -26,12 +26,12 @@ struct SheetRulesBuilder {
     private var sheet: SheetRules
     private var open: [Block] = []
     /// The keys of the elements that may be selected; nil for all.
-    private let keys: SelectorKeys?
+    private let keys: KeyFilter?
     /// True if imports have no effect any more, because there was a style rule.
     private var areImportsOver = false
 
     /// - Parameter keys: The keys of the elements that may be selected; nil for all.
-    init(_ sheet: SheetRules, keys: SelectorKeys?) {
+    init(_ sheet: SheetRules, keys: KeyFilter?) {
         self.sheet = sheet
         self.keys = keys
     }
@@ -94,7 +94,7 @@ struct SheetRulesBuilder {
             selectors = selectors.map(\.scoped)
         }
         let start = sheet.selectors.count
-        for selector in selectors.lazy.compactMap(RuleSelector.init) where keys?.holdsOne(of: selector.key, selector.otherKeys) != false {
+        for selector in selectors.lazy.compactMap(RuleSelector.init) where keys?.mayHoldOne(of: selector.key, selector.otherKeys) != false {
             sheet.selectors.append(selector)
         }
         block.selectors = start..<sheet.selectors.count

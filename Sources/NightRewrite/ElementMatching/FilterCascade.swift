@@ -253,10 +253,9 @@ struct FilterCascade {
     private func expanded(
         _ value: [UInt8], _ kind: Int, _ properties: CustomProperties, _ condition: Int, _ definition: inout Definition?
     ) -> [UInt8]? {
-        let whole = SourceSpan(0, value.count)
-        guard value.contains(UInt8(ascii: "(")), ValueShape.holdsReference(whole, in: value.span) else { return value }
+        guard FilterDeclarations.holdsReference(value) else { return value }
         definition = definition ?? self.definition(in: value, kind, condition)
-        return properties.substituted(value, whole).text
+        return properties.substituted(value, SourceSpan(0, value.count)).text
     }
 
     /// The definition of the first custom property in a value that has one.

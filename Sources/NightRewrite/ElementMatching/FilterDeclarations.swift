@@ -83,6 +83,11 @@ struct FilterDeclarations: Sendable {
         }
     }
 
+    /// Returns true for a value with a reference to another value in it.
+    static func holdsReference(_ value: [UInt8]) -> Bool {
+        value.contains(UInt8(ascii: "(")) && ValueShape.holdsReference(SourceSpan(0, value.count), in: value.span)
+    }
+
     /// Removes the backgrounds of a rule; one that is clipped to the text paints nothing behind it.
     mutating func paintNothing(_ rule: Range<Int32>) {
         for index in Int(rule.lowerBound)..<Int(rule.upperBound) where all[index].property != .custom {

@@ -4,7 +4,8 @@ internal import SourceText
 
 /// The rules of one sheet that set backgrounds or define custom properties, for the filter engine.
 ///
-/// Selectors are texts until a document needs them: a sheet may have a hundred thousand rules, of which a document uses a few.
+/// Selectors are stored as text, and each document parses those that may select one of its elements, because a sheet may have a hundred
+/// thousand rules and a document elements for only a few.
 struct FilterRules: Sendable {
     /// A style rule, or a part of one without the rules in it.
     struct Rule: Sendable {

@@ -51,7 +51,7 @@ struct FilterLoneSheet {
         var gradient: SRGB?
         for declaration in all.declarations(rule.declarations) where declaration.property != .custom {
             var value = all.value(of: declaration)
-            if Self.isReference(value) {
+            if FilterDeclarations.holdsReference(value) {
                 let known = custom ?? self.custom(in: rule, of: all)
                 custom = known
                 guard let whole = known.substituted(value, SourceSpan(0, value.count)).text else { continue }
@@ -74,11 +74,7 @@ struct FilterLoneSheet {
     }
 
     private static func hasReferences(_ sheet: FilterRules) -> Bool {
-        sheet.declarations.all.contains { $0.property != .custom && isReference(sheet.declarations.value(of: $0)) }
-    }
-
-    private static func isReference(_ value: [UInt8]) -> Bool {
-        value.contains(UInt8(ascii: "(")) && ValueShape.holdsReference(SourceSpan(0, value.count), in: value.span)
+        sheet.declarations.all.contains { $0.property != .custom && FilterDeclarations.holdsReference(sheet.declarations.value(of: $0)) }
     }
 
     private static let rootTypes = ["html", "body"].map { Array($0.utf8) }

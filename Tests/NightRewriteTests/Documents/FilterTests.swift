@@ -44,6 +44,13 @@ import Testing
         #expect(results["p.html"]?.bytes != nil)
     }
 
+    // CSS Nesting 1 § 4: declarations behind a nested rule come after it in the cascade.
+    @Test(arguments: [(".a{--c:0;&{background:#111}background:#eee}", false), (".a{background:#eee;&{background:#111}}", true)])
+    func `declarations behind a nested rule win over it`(css: String, isDark: Bool) throws {
+        let page = try Self.page(Self.skeleton("<p class=a>x</p>", css))
+        #expect(Self.turnedBack(page).contains(".a") == isDark, "\(page)")
+    }
+
     @Test func `a lone sheet gets the filter and reverts exactly`() throws {
         let css = ":root{--d:#111}.a{background:var(--d)}.b{background:#eee}.c:hover{background:#000}.e{background:rgba(0,0,0,.2)}"
         let bytes = try #require(Self.applied(["s.css": css])["s.css"]?.bytes)
