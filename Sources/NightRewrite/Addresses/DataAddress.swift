@@ -13,6 +13,8 @@ struct DataAddress {
     static let imageLengths = 64..<1 << 22
 
     private static let base64 = Array(";base64".utf8)
+    /// The beginning of addresses of stylesheets.
+    private static let stylesheet = Array("data:text/css".utf8)
     /// The beginning of addresses of images.
     private static let image = Array("data:image/".utf8)
 
@@ -33,6 +35,15 @@ struct DataAddress {
         text.removeAll(where: \.isHTMLWhitespace)
         text += [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
         bytes = Base64.decoded(text[...]) ?? []
+    }
+
+    /// Returns true if `href` is the address of a stylesheet.
+    static func isStylesheet(_ href: [UInt8]) -> Bool {
+        guard href.count > stylesheet.count, href.prefix(stylesheet.count).elementsEqual(stylesheet, by: { $0.asciiLowercased == $1 })
+        else {
+            return false
+        }
+        return href[stylesheet.count] == UInt8(ascii: ",") || href[stylesheet.count] == UInt8(ascii: ";")
     }
 
     /// Returns true if the address at `span` begins like that of an image.

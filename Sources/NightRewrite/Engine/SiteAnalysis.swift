@@ -10,7 +10,7 @@ struct SiteAnalysis {
     ///
     /// - Parameter place: the location of the site; nil if it is not known, and theme tables then have no effect on images.
     func graph(_ facts: [FileSummary], at place: SiteLocation?) -> SiteGraph {
-        let facts = facts + sheetsOnHosts(referencedBy: facts)
+        let facts = facts + sheetsOutside(referencedBy: facts)
         let site = SiteSummaries(facts)
         // The filter engine depends on no stylesheet, and mail programs load none.
         var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.site.unread)
@@ -70,7 +70,7 @@ struct SiteAnalysis {
 
     /// Returns a graph with the colors that keep their light values, on which names in place and digests depend.
     func keeping(_ kept: KeptColors, in graph: SiteGraph, of facts: [FileSummary]) -> SiteGraph {
-        let facts = facts + sheetsOnHosts(referencedBy: facts)
+        let facts = facts + sheetsOutside(referencedBy: facts)
         var graph = graph
         graph.kept = kept
         if options.emission.isInPlace { StylesheetPass(context: context).planInPlace(facts, of: &graph) }
@@ -83,25 +83,27 @@ struct SiteAnalysis {
     /// Returns true if a site at an unknown location is one document, with no files beside it.
     private func holdsAlone(_ site: SiteSummaries) -> Bool { site.documents.count < 2 && options.emission != .sheet }
 
-    /// Returns the summaries of the stylesheets on other hosts that these files load, and that those import, as far as there is a copy or a
-    /// substitute of them.
-    private func sheetsOnHosts(referencedBy facts: [FileSummary]) -> [FileSummary] {
+    /// Returns the summaries of the stylesheets on other hosts and in `data` addresses that these files load, and that those import, as far
+    /// as there is a text of them.
+    private func sheetsOutside(referencedBy facts: [FileSummary]) -> [FileSummary] {
         let search = WantedSheets(base: options.site.base)
         var result: [FileSummary] = []
-        var seen = Set(facts.lazy.filter { $0.hasSheet && SheetAddress.isOnHost($0.path) }.map(\.path))
-        var wanted = search.pathsOnHosts(referencedBy: facts)
+        var seen = Set(facts.lazy.filter { $0.hasSheet && SheetAddress.isOutside($0.path) }.map(\.path))
+        var wanted = search.pathsOutside(referencedBy: facts)
         while !wanted.isEmpty {
             let found = wanted.filter { seen.insert($0).inserted }.sorted { $0.lexicographicallyPrecedes($1) }
             let new = found.compactMap(givenSheet)
             result += new
-            wanted = search.pathsOnHosts(referencedBy: new)
+            wanted = search.pathsOutside(referencedBy: new)
         }
         return result
     }
 
-    /// Returns the summary of the given copy of the stylesheet at `path` on another host, or of its substitute; nil if there is none.
+    /// Returns the summary of the given copy of the stylesheet at `path` on another host or of its substitute, or that of the stylesheet in a
+    /// `data` address; nil if there is none.
     private func givenSheet(at path: [UInt8]) -> FileSummary? {
         let pass = SummaryPass(context: context, path: path)
+        if let sheet = EmbeddedSheet(at: path) { return FileSummary(referringTo: pass.summary(of: sheet.bytes, kind: .css)) }
         if let copy = options.site.sheets[path] { return FileSummary(referringTo: pass.summary(of: copy.bytes, kind: .css)) }
         guard options.engine == .rewrite, !options.isEmail, let text = HighlighterSheet.substitute(for: path) else { return nil }
         return FileSummary(substituting: pass.summary(of: text, kind: .css))

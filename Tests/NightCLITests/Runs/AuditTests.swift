@@ -58,6 +58,15 @@ struct AuditTests {
     }
 
     @Test
+    func `a stylesheet in a data address is read`() throws {
+        let folder = try TestFolder()
+        try folder.write("<!doctype html><link rel=stylesheet href='data:text/css,p%7Bcolor:%23aaa%7D'><p>x", to: "a.html")
+        let report = try audit("a.html", in: folder, status: 1)
+        #expect(report.pairs.map(\.color) == ["#aaaaaa"] && report.unread.isEmpty)
+        #expect(report.pairs.first?.declaration?.path.hasPrefix("data:text/css,p%7B") == true)
+    }
+
+    @Test
     func `a pair has the places of both declarations and counts over all pages`() throws {
         let folder = try TestFolder()
         try folder.write("p {\n  color: #999 }\nbody { background: #fff }\n", to: "site/style.css")

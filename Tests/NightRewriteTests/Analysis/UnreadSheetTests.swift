@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         "<link rel=stylesheet href=https://cdn.example/a.css>", "<link rel=stylesheet href=//cdn.example/a.css>",
         "<link rel=stylesheet href=missing.css>", "<link rel=stylesheet href=../above.css>",
-        "<link rel=stylesheet href='data:text/css,a{}'>",
+        "<link rel=stylesheet href='data:text/html,a{}'>",
         "<style>@import url(https://cdn.example/a.css);</style>", "<style>@import 'missing.css' screen;</style>",
         "<link rel=stylesheet href=imports.css>", "<base href=https://x.example/><link rel=stylesheet href=b.css>",
         "<link rel=stylesheet href=myfonts.css>", "<link rel=stylesheet href=fonts-page.css>",
@@ -127,6 +127,26 @@ import Testing
         let text = try #require(after[name])
         #expect(text.contains("url(\"https://cdn.example/npm/boot@5/../i.png\")") && text.contains(".\\e9 "))
         #expect(text.contains("@media screen {\n@supports (display: grid) {\n@layer a {"))
+        #expect(once.applied().files == once.files)
+        #expect(once.reverted() == site.files)
+    }
+
+    @Test(arguments: Emission.allCases) func `a page holds the dark rules of a sheet in a data address`(emission: Emission) throws {
+        let text = "@import '//cdn.example/r.css';body{background:#fff url(x.png);color:#222}"
+        let plain = "<link rel=stylesheet href='data:text/css,.a%7Bcolor:%23222%7D' media=screen>"
+        let code = String(decoding: Base64.encoded(Array(text.utf8)), as: UTF8.self)
+        let base64 = "<link rel=stylesheet href='DATA:text/css;charset=utf-8;base64,\(code)'>"
+        let files = ["d/p.html": Self.page(plain + base64), "q.html": Self.page(plain)]
+        let site = Self.site(files, Self.options(emission, sheets: ["//cdn.example/r.css": "p{color:#333}"]))
+        let once = site.applied()
+        let after = once.files.mapValues { String(decoding: $0, as: UTF8.self) }
+        let first = try #require(after["d/p.html"]), second = try #require(after["q.html"])
+        #expect(Set(after.keys).subtracting(["d/p.html", "q.html", "cdn.example-r.night.css"]).isEmpty)
+        #expect(first.contains(".a { color:") && second.contains(".a { color:"))
+        #expect(first.contains("body { background-color: #121212;") && first.contains("p { color: "))
+        // The image does not load in the light theme: an address in data has no base.
+        #expect(!first.contains("x.png"))
+        #expect(site.results().values.allSatisfy { $0.diagnostics.isEmpty })
         #expect(once.applied().files == once.files)
         #expect(once.reverted() == site.files)
     }

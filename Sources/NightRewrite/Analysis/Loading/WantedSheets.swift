@@ -21,9 +21,9 @@ struct WantedSheets {
     /// Returns the paths of the stylesheets that these files load.
     func paths(referencedBy facts: [FileSummary]) -> Set<[UInt8]> { Set(places(referencedBy: facts).keys) }
 
-    /// Returns the paths of the stylesheets on other hosts that these files load.
-    func pathsOnHosts(referencedBy facts: [FileSummary]) -> Set<[UInt8]> {
-        Set(places(referencedBy: facts, where: SheetAddress.isOnHost).keys)
+    /// Returns the paths of the stylesheets on other hosts and in `data` addresses that these files load.
+    func pathsOutside(referencedBy facts: [FileSummary]) -> Set<[UInt8]> {
+        Set(places(referencedBy: facts) { SheetAddress.isOnHost($0) || DataAddress.isStylesheet($0) }.keys)
     }
 
     /// Returns the paths of the stylesheets that these files load, each with true if its address begins at the root of the site.

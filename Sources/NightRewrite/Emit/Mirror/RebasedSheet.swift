@@ -66,6 +66,8 @@ enum RebasedSheet {
     /// Segments `..` are left to browsers.
     static func joined(_ href: [UInt8], _ url: [UInt8]) -> [UInt8] {
         guard let first = url.first, first != UInt8(ascii: "#"), !href.isEmpty, !SitePath.isRemote(url) else { return url }
+        // An address without a path is no base (URL Standard § 4.4): such an image does not load (CSS Values 4 § 4.5.4).
+        if DataAddress.isStylesheet(href) { return Array("about:invalid".utf8) }
         let path = Array(href[..<ImageAddress.pathEnd(of: href)])
         guard first != UInt8(ascii: "/") else {
             guard SitePath.isRemote(path), let slash = path.firstIndex(of: UInt8(ascii: "/")) else { return url }
