@@ -195,7 +195,7 @@ struct PageColorReader {
         let traits = extents.traits[index]
         let key = SurfaceTable.Key(
             box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: traits.contains(.isLarge),
-            isPage: traits.contains(.isPage))
+            isPage: traits.contains(.isPage), isFrame: traits.contains(.isFrame))
         if let entry = table.entry(of: key) {
             looks.note(entry, of: index)
             return table.surface(ofEntry: entry)
@@ -297,6 +297,7 @@ struct PageColorReader {
             result.painted.insert(source)
             if extents.traits[index].contains(.isPage) { result.grounds.insert(source) }
             if extents.traits[index].contains(.isLarge) { result.large.insert(source) }
+            if extents.traits[index].contains(.isFrame) { result.frames.insert(source) }
             // A translucent paint leaves that of the surface around it.
             if isAltered, paint.veil == nil, !around.paints.contains(paint) { result.altered.insert(source) }
         }

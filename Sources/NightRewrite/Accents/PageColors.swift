@@ -48,6 +48,8 @@ struct PageColors: Sendable, Equatable {
     var grounds: Set<ColorSource> = []
     /// The surfaces that are more than a button or a badge.
     var large: Set<ColorSource> = []
+    /// The surfaces of elements that contain elements, but neither text nor pictures.
+    var frames: Set<ColorSource> = []
     /// True if a document has scripts, which may add and change elements.
     var hasScripts = false
     /// The texts that may be on any surface of the page.
@@ -97,6 +99,7 @@ struct PageColors: Sendable, Equatable {
         altered.formUnion(other.altered)
         grounds.formUnion(other.grounds)
         large.formUnion(other.large)
+        frames.formUnion(other.frames)
         hasScripts = hasScripts || other.hasScripts
         addSurroundings(of: other)
     }

@@ -23,6 +23,8 @@ struct PageExtents {
         static let isInIcon = Traits(rawValue: 1 << 5)
         /// The element is a shape of such a drawing.
         static let isShape = Traits(rawValue: 1 << 6)
+        /// The element contains elements, but neither text nor pictures.
+        static let isFrame = Traits(rawValue: 1 << 7)
     }
 
     /// The traits of each element.
@@ -59,6 +61,9 @@ struct PageExtents {
             if facts.hasPlaceholder { own.insert(.hasPlaceholder) }
             if sums[end] - sums[index] > PageExtents.mostText || end - index > PageExtents.mostElements || tree.elements[index].hasMedia {
                 own.insert(.isLarge)
+            }
+            if end - index > 1, sums[end] == sums[index], labels[end] == labels[index], !tree.elements[index].hasMedia {
+                own.insert(.isFrame)
             }
             if parent >= 0 && traits[parent].contains(.isInIcon) || facts.isDrawing && labels[end] == labels[index] {
                 own.formUnion(facts.isShape ? [.isInIcon, .isShape] : .isInIcon)

@@ -18,6 +18,7 @@ struct SurfaceTable {
         let showsText: Bool
         let isLarge: Bool
         let isPage: Bool
+        let isFrame: Bool
     }
 
     private struct Entry {

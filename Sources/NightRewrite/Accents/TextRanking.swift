@@ -7,6 +7,7 @@ internal import NightTheme
 /// - A text on light surfaces has a rank by its contrast with the page, and at least its contrast with all of its surfaces. Where one of
 ///   these is not known, it may be any in the band of backgrounds.
 /// - A text on dark surfaces alone keeps its luminance.
+/// - In a site with scripts, a text that is too light for its surfaces counts as one on the dark surfaces that contain no text yet.
 /// - A text on a vivid surface that is darker than the text, and whose color is not decided, is left to the band.
 struct TextRanking {
     /// The surfaces of a text: the lightest in the dark theme of those that are lighter than the text in the light theme, and of the others.
@@ -21,6 +22,8 @@ struct TextRanking {
     private let accents: [ColorSource: Double]
     private let mapping: (ColorSource?) -> NightMapping
     private var limits: [ColorSource: Limits] = [:]
+    /// The surfaces that scripts fill.
+    private let filled: Set<ColorSource>
 
     /// Creates the ranking of all texts but those that keep their light colors.
     ///
@@ -34,6 +37,7 @@ struct TextRanking {
         self.pages = pages
         self.accents = accents
         self.mapping = mapping
+        filled = pages.hasScripts ? pages.frames.subtracting(pages.altered) : []
         var others = kept
         for text in pages.texts {
             guard let source = text.source, !others.contains(source) else { continue }
@@ -46,7 +50,9 @@ struct TextRanking {
     func decisions() -> [ColorSource: (decision: KeptColor, surface: ColorSource?)] {
         var result: [ColorSource: (decision: KeptColor, surface: ColorSource?)] = [:]
         for (text, limits) in limits {
-            let dark = limits.dark.map { mapping(text).luminance(ofLightText: text.color.color, onSurfacesUpTo: $0.luminance) }
+            let dark = (limits.dark ?? limitOfFilled(under: text, limits)).map {
+                mapping(text).luminance(ofLightText: text.color.color, onSurfacesUpTo: $0.luminance)
+            }
             if let light = limits.light {
                 let rank = mapping(text).rank(
                     ofText: text.color.color, onSurfacesUpTo: light.luminance, isOnLightOnly: dark == nil && !limits.isOnUnknown)
@@ -61,6 +67,24 @@ struct TextRanking {
     }
 
     // MARK: Surfaces
+
+    /// Returns the lightest surface in the dark theme on which scripts may show a text that cannot be read on the surfaces that it has in
+    /// the documents; nil if there is none.
+    private func limitOfFilled(under text: ColorSource, _ limits: Limits) -> SurfaceLimit? {
+        let color = text.color.luminance
+        guard !filled.isEmpty, limits.light != nil, text.color.isOpaque, contrastRatio(color, 1) < AccentSolver.contrast else { return nil }
+        var result: SurfaceLimit?
+        for surface in filled where surface.color.luminance < color {
+            guard contrastRatio(color, surface.color.luminance) >= AccentSolver.contrast else { continue }
+            let limit = SurfaceLimit(luminance: luminance(of: SurfacePaint(source: surface, color: surface.color)), surface: surface)
+            if limit.luminance > result?.luminance ?? -1 {
+                result = limit
+            } else if limit.luminance == result?.luminance {
+                result?.join(limit)
+            }
+        }
+        return result
+    }
 
     /// Adds the surface of a text; returns false if the text has no rank because of it.
     private mutating func add(_ text: PageColors.Text, _ source: ColorSource) -> Bool {

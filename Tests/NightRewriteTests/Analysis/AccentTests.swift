@@ -7,6 +7,15 @@ import Testing
 @Suite struct AccentTests: ObservedSite {
     private static let blue = "#0d6efd"
 
+    @Test(arguments: [("<script>x</script>", true), ("", false)])
+    func `a text too light for its surface is readable on a dark one that scripts fill`(script: String, isRaised: Bool) throws {
+        let rules = rules(
+            "#side { background: #343131 } .arrow { color: #9cafd4 } .moved { color: #111; position: absolute }",
+            "<p>x <span class=arrow>v</span></p><div class=moved>y</div><div id=side><div></div></div>" + script)
+        let (text, surface) = (try color("color", in: ".arrow", of: rules), try color("background-color", in: "#side", of: rules))
+        #expect((text.contrastRatio(with: surface) >= 4.5) == isRaised, "\(rules)")
+    }
+
     // MARK: Pairs
 
     @Test func `a button and its light text keep their colors`() {
