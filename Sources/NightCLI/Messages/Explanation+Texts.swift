@@ -272,7 +272,10 @@ extension Explanation {
             example: "<p>{{ page.title }}</p> without a head, or a head with {% include head.html %}",
             wayOut: "nothing for the template; run nightfall on the pages that the engine writes."),
         .pagePiece: Explanation(
-            "The dark rules for style attributes belong in the head of a page, and this file is only a piece of a page.",
+            """
+            Dark rules belong in the head of a page, and this file is only a piece of a page: it has no doctype, no title and nothing else of \
+            a head.
+            """,
             example: "<p style=\"color: #333\">",
             wayOut: "give it a doctype or a title if it is a page, or move the colors to a sheet."),
     ]

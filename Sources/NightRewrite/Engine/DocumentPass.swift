@@ -44,6 +44,7 @@ struct DocumentPass {
         } else {
             try rewrite(document, isChanged: isChanged, into: &result)
         }
+        if let note = unchangedPiece(document, result) { result.diagnostics.append(note) }
     }
 
     /// Scans the text of the document, unless its scan is known from the first pass.
@@ -96,13 +97,7 @@ struct DocumentPass {
         }
         try changes.edits.add(frames)
         if !frames.isEmpty { changes.attributes.insert(DocumentNames.srcdoc) }
-        guard !changes.edits.isEmpty || isChanged else {
-            // A caller that asks for one result and gets the input unchanged needs the reason.
-            if options.output.hasOneResult, document.scan.isFragment, !result.diagnostics.contains(where: { $0.code == .pagePiece }) {
-                result.diagnostics.append(FileNotes.plainPiece)
-            }
-            return
-        }
+        guard !changes.edits.isEmpty || isChanged else { return }
         let (edits, attributes) = (changes.edits, changes.attributes)
         changes.edits = EditSet()
         result.bytes = try DocumentPatch(source: document.source, kind: kind, verifies: options.output.verifies).bytes(
@@ -119,6 +114,14 @@ struct DocumentPass {
                 at: document.scan.htmlTag?.span)
         }
         return document.source.template?.hasKnownColors != false ? nil : FileNotes.unknownColors
+    }
+
+    /// Returns the reason why a piece of a page stays as it is; nil if it changes or has another note.
+    private func unchangedPiece(_ document: SiteDocument, _ result: FileResult) -> Diagnostic? {
+        let isPiece = result.bytes == nil && document.scan.isFragment && !document.scan.isDrawing
+        // Empty files in a folder are placeholders.
+        guard isPiece, options.output.hasOneResult || !document.source.bytes.isEmpty else { return nil }
+        return result.diagnostics.contains { $0.code == .pagePiece || $0.code == .templatePart } ? nil : FileNotes.plainPiece
     }
 
     private func note(_ document: SiteDocument, _ bytes: [UInt8], _ diagnostics: inout [Diagnostic]) {

@@ -158,7 +158,15 @@ import Testing
         #expect(codes("<p style=\"color: #333\">x<style>b { color: #333 }</style>") == [.pagePiece])
         let style = SiteFixture(["a.html": "<style>b { color: #333 }</style>\n"])
         #expect(style.applied().text("a.html").hasPrefix("<style>b { color: #333 }\n/*! nightfall:begin"))
-        #expect(codes("<p>x").isEmpty)
+    }
+
+    @Test func `a piece of a page without colors says why it stays light, and an empty file says nothing`() {
+        #expect(codes("<p>x") == [.pagePiece] && codes("\n<h1>x</h1>text") == [.pagePiece])
+        #expect(codes("").isEmpty && codes("<!DOCTYPE html><p>x").isEmpty)
+        let filtered = SiteFixture(["a.html": Array("<p>x".utf8)], options: RewriteOptions(engine: .filter, emission: .media))
+        #expect(filtered.codes("a.html") == [.pagePiece])
+        let drawing = SiteFixture(["a.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path fill='none'/></svg>"])
+        #expect(drawing.codes("a.svg").isEmpty)
     }
 }
 

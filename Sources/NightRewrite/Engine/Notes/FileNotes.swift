@@ -13,7 +13,7 @@ enum FileNotes {
 
     /// The note for a piece of a page that stays as it is.
     static let plainPiece = Diagnostic(
-        .pagePiece, "is a piece of a page that sets no colors: it stays unchanged",
+        .pagePiece, "is a piece of a page, without a head and without colors: it stays unchanged",
         notes: ["give it <!DOCTYPE html> or a title if it is a page"])
 
     /// Returns the note on a file that gets no dark rules but changes: something of an earlier run goes, or only names are defined.
