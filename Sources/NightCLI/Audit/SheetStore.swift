@@ -58,7 +58,7 @@ final class SheetStore: Sendable {
     }
 
     private func read(_ path: [UInt8]) -> (name: [UInt8], Source)? {
-        if let sheet = EmbeddedSheet(at: path) { return decode(sheet.bytes, path).map { (sheet.name, $0) } }
+        if let sheet = EmbeddedSheet(at: path) { return decode(sheet.bytes, path).map { (SheetAddress.shortened(path), $0) } }
         let copy = copies.last { $0.path == path }
         // An address on another host, or of another scheme.
         guard copy != nil || !path.starts(with: Array("//".utf8)) && !path.contains(UInt8(ascii: ":")) else { return nil }

@@ -263,13 +263,7 @@ struct AccentSolver {
                 others.insert(line.source)
                 continue
             }
-            let limit = SurfaceLimit(luminance: bound, surface: surface)
-            let known = result[line.source]
-            if bound < known?.luminance ?? 2 {
-                result[line.source] = limit
-            } else if bound == known?.luminance {
-                result[line.source]?.join(limit)
-            }
+            result[line.source] = SurfaceLimit(luminance: bound, surface: surface).joined(with: result[line.source], by: <)
         }
         return result.filter { !others.contains($0.key) }
     }

@@ -22,8 +22,8 @@ struct TextRanking {
     private let accents: [ColorSource: Double]
     private let mapping: (ColorSource?) -> NightMapping
     private var limits: [ColorSource: Limits] = [:]
-    /// The surfaces that scripts fill.
-    private let filled: Set<ColorSource>
+    /// The surfaces that scripts fill, with the limit of each.
+    private var filled: [SurfaceLimit] = []
 
     /// Creates the ranking of all texts but those that keep their light colors.
     ///
@@ -37,7 +37,11 @@ struct TextRanking {
         self.pages = pages
         self.accents = accents
         self.mapping = mapping
-        filled = pages.hasScripts ? pages.frames.subtracting(pages.altered) : []
+        if pages.hasScripts {
+            filled = pages.frames.subtracting(pages.altered).map { surface in
+                SurfaceLimit(luminance: luminance(of: SurfacePaint(source: surface, color: surface.color)), surface: surface)
+            }
+        }
         var others = kept
         for text in pages.texts {
             guard let source = text.source, !others.contains(source) else { continue }
@@ -74,14 +78,11 @@ struct TextRanking {
         let color = text.color.luminance
         guard !filled.isEmpty, limits.light != nil, text.color.isOpaque, contrastRatio(color, 1) < AccentSolver.contrast else { return nil }
         var result: SurfaceLimit?
-        for surface in filled where surface.color.luminance < color {
-            guard contrastRatio(color, surface.color.luminance) >= AccentSolver.contrast else { continue }
-            let limit = SurfaceLimit(luminance: luminance(of: SurfacePaint(source: surface, color: surface.color)), surface: surface)
-            if limit.luminance > result?.luminance ?? -1 {
-                result = limit
-            } else if limit.luminance == result?.luminance {
-                result?.join(limit)
-            }
+        for limit in filled {
+            guard let ground = limit.surface?.color.luminance, ground < color,
+                contrastRatio(color, ground) >= AccentSolver.contrast
+            else { continue }
+            result = limit.joined(with: result)
         }
         return result
     }
@@ -112,12 +113,7 @@ struct TextRanking {
     }
 
     private mutating func join(_ limit: SurfaceLimit, to side: WritableKeyPath<Limits, SurfaceLimit?>, of source: ColorSource) {
-        let known = limits[source]?[keyPath: side]
-        if limit.luminance > known?.luminance ?? -1 {
-            limits[source, default: Limits()][keyPath: side] = limit
-        } else if limit.luminance == known?.luminance {
-            limits[source]?[keyPath: side]?.join(limit)
-        }
+        limits[source, default: Limits()][keyPath: side] = limit.joined(with: limits[source]?[keyPath: side])
     }
 
     /// The greatest luminance that a paint may have in the dark theme.
@@ -140,9 +136,12 @@ struct SurfaceLimit {
     var luminance: Double
     var surface: ColorSource?
 
-    /// Takes the surface of another limit with the same luminance if that comes first.
-    mutating func join(_ other: SurfaceLimit) {
-        guard let surface, let second = other.surface else { return surface = nil }
-        if second.precedes(surface) { self.surface = second }
+    /// Returns the first of two limits in an order, by default the greater; of equal ones, that of the canvas, or else that whose surface
+    /// comes first.
+    func joined(with other: SurfaceLimit?, by isBefore: (Double, Double) -> Bool = (>)) -> SurfaceLimit {
+        guard let other, !isBefore(luminance, other.luminance) else { return self }
+        guard other.luminance == luminance, let second = other.surface else { return other }
+        guard let surface else { return self }
+        return second.precedes(surface) ? other : self
     }
 }

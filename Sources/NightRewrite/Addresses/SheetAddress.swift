@@ -6,14 +6,21 @@ internal import SourceText
 /// A path inside the site is that of `SitePath`. A path on another host is its address without the scheme, such as `//host/style.css?v=1`;
 /// a path above the root begins with `../`; any other address, for example of the scheme `data`, is kept as it is written. No path inside
 /// the site looks like one of these.
-enum SheetAddress {
+package enum SheetAddress {
     private static let up = Array("../".utf8)
+    /// The maximum length of an address in a message.
+    private static let longestName = 120
     private static let schemes = ["http:", "https:"].map { Array($0.utf8) }
 
     /// Returns the path of the stylesheet that `href` refers to in the file at `path`; nil if it refers to none.
     static func resolve(_ href: [UInt8], from path: [UInt8], in base: SiteBase) -> [UInt8]? {
         if !isOutside(path), let known = base.path(of: href, from: path) { return known }
         return resolve(trimmed(href), outside: path, in: base)
+    }
+
+    /// Returns a path, or its beginning if it is long, for a message.
+    package static func shortened(_ path: [UInt8]) -> [UInt8] {
+        path.count > longestName ? path.prefix(longestName) + Array("…".utf8) : path
     }
 
     /// Returns true if the stylesheet at `path` is outside the site.

@@ -11,6 +11,7 @@ package struct SiteGraph: Sendable {
     private struct Parts: Sendable {
         let number = SiteNumber.next()
         let base: SiteBase
+        var outside: [FileSummary] = []
         let pages: SitePages
         let sheets: SiteSheets
         var colors: SiteColors
@@ -39,6 +40,11 @@ package struct SiteGraph: Sendable {
     var number: Int { shared.value.number }
     /// The base by which addresses in the site's files are resolved.
     var base: SiteBase { shared.value.base }
+    /// The summaries of the stylesheets on other hosts and in `data` addresses that were read.
+    var outside: [FileSummary] {
+        get { shared.value.outside }
+        set { set(\.outside, newValue) }
+    }
     /// The documents.
     var pages: SitePages { shared.value.pages }
     /// The stylesheets, and how files load them.

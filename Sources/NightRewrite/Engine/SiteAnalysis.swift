@@ -10,13 +10,14 @@ struct SiteAnalysis {
     ///
     /// - Parameter place: the location of the site; nil if it is not known, and theme tables then have no effect on images.
     func graph(_ facts: [FileSummary], at place: SiteLocation?) -> SiteGraph {
-        let facts = facts + sheetsOutside(referencedBy: facts)
-        let site = SiteSummaries(facts)
+        let outside = sheetsOutside(referencedBy: facts)
+        let site = SiteSummaries(facts + outside)
         // The filter engine depends on no stylesheet, and mail programs load none.
         var incomplete = IncompletePages(treatment: options.engine == .filter || options.isEmail ? .apply : options.site.unread)
         incomplete.completesThemes = options.engine == .rewrite && options.existing == .skip && !options.choosesThemes
         while true {
-            let graph = graph(site, at: place, incomplete)
+            var graph = graph(site, at: place, incomplete)
+            graph.outside = outside
             guard options.engine == .rewrite else { return graph }
             // Pages that stay light because of one stylesheet may leave others without a place for their dark rules.
             let refused = graph.refusedSheets(options.emission).filter { incomplete.refused[$0.key] == nil }
@@ -70,7 +71,7 @@ struct SiteAnalysis {
 
     /// Returns a graph with the colors that keep their light values, on which names in place and digests depend.
     func keeping(_ kept: KeptColors, in graph: SiteGraph, of facts: [FileSummary]) -> SiteGraph {
-        let facts = facts + sheetsOutside(referencedBy: facts)
+        let facts = facts + graph.outside
         var graph = graph
         graph.kept = kept
         if options.emission.isInPlace { StylesheetPass(context: context).planInPlace(facts, of: &graph) }

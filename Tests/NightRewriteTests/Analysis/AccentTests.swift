@@ -7,6 +7,8 @@ import Testing
 @Suite struct AccentTests: ObservedSite {
     private static let blue = "#0d6efd"
 
+    // MARK: Pairs
+
     @Test(arguments: [("<script>x</script>", true), ("", false)])
     func `a text too light for its surface is readable on a dark one that scripts fill`(script: String, isRaised: Bool) throws {
         let rules = rules(
@@ -15,8 +17,6 @@ import Testing
         let (text, surface) = (try color("color", in: ".arrow", of: rules), try color("background-color", in: "#side", of: rules))
         #expect((text.contrastRatio(with: surface) >= 4.5) == isRaised, "\(rules)")
     }
-
-    // MARK: Pairs
 
     @Test func `a button and its light text keep their colors`() {
         let rules = rules(".b { color: #fff; background: \(Self.blue) }", "<p>x</p><a class=b>Buy</a>")

@@ -21,9 +21,6 @@ struct UnreadSheets: Sendable {
         }
     }
 
-    /// The maximum length of an address in a message.
-    private static let longestAddress = 120
-
     /// The pages of stylesheets that were not read, by the stylesheet's path in the form of `SheetAddress`.
     private var pages: [[UInt8]: Pages] = [:]
     /// The pages of stylesheets that do not exist, so that readers don't get them either, by the stylesheet's path.
@@ -178,8 +175,7 @@ struct UnreadSheets: Sendable {
 
     /// Returns the reason why a stylesheet was not read, and a way out.
     private static func words(for sheet: [UInt8]) -> (reason: String, wayOut: String) {
-        var address = String(decoding: sheet.prefix(longestAddress), as: UTF8.self)
-        if sheet.count > longestAddress { address += "…" }
+        let address = String(decoding: SheetAddress.shortened(sheet), as: UTF8.self)
         if SheetAddress.isOnHost(sheet) {
             return ("the sheet \(address) is on another host", "--sheet URL=FILE gives a local copy of it")
         }
