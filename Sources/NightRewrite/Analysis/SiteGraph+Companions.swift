@@ -7,7 +7,7 @@ extension SiteGraph {
 
     /// Returns the stylesheet at `path` as prepared for the analysis; nil unless its file consists of exactly these bytes.
     func prepared(at path: [UInt8], of file: [UInt8]) -> PristineSheet? {
-        guard let prepared = sheets.summaries[path]?.prepared, prepared.file == file else { return nil }
+        guard let prepared = sheets.summaries[path]?.prepared, prepared.file.span.equals(file.span) else { return nil }
         return prepared.sheet
     }
 

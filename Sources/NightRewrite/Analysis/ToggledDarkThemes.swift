@@ -32,7 +32,7 @@ struct ToggledDarkThemes: Sendable {
     /// Returns true if each selector of a rule contains one of these dark mode selectors, so that the rule is part of the author dark
     /// theme.
     func isDark(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard !markers.isEmpty else { return false }
+        guard !markers.isEmpty, RootRules.namesDark(in: prelude, of: bytes) else { return false }
         return DarkModeSelector.markers(in: prelude, of: bytes).allSatisfy { $0.contains(where: markers.contains) }
     }
 

@@ -62,11 +62,10 @@ struct AddedFiles {
 
     /// Returns the path of the updated source map to which a stylesheet with its dark rules refers.
     private func sourceMapAddition(of bytes: [UInt8], path: [UInt8]) -> [UInt8]? {
-        guard let source = try? Source(path: path, bytes: bytes, kind: .css),
-            let href = SourceMapAddress.all(in: source.content, of: source.bytes.span).last?.href
-        else { return nil }
+        guard let source = try? Source(path: path, bytes: bytes, kind: .css) else { return nil }
         let plain = RevertedSheet(source)
-        guard plain.isChanged, let original = SourceMapAddress.all(in: plain.source.content, of: plain.source.bytes.span).last?.href,
+        guard plain.isChanged, let href = SourceMapAddress.all(in: source.content, of: source.bytes.span).last?.href,
+            let original = SourceMapAddress.all(in: plain.source.content, of: plain.source.bytes.span).last?.href,
             let map = options.site.base.path(of: original, from: path)
         else { return nil }
         let dark = SourceMaps.dark(ofPath: map)

@@ -113,7 +113,7 @@ struct StylesheetPass {
         let first = options.with(variants[0])
         let pictures = graph.isReference(path) ? nil : ImageResolver(graph, path: path, theme: options.themes.dark)
         var emitter = ColorEmitter(graph, first, base: base, isAuthors: graph.decision(of: path).isAuthors, pictures)
-        emitter.drawings = SVGAddresses(options: first, base: base, properties: graph.properties)
+        emitter.drawings = SVGAddresses(options: first, base: base, graph, shared: context.drawings)
         var sheet = MirroredSheet(
             outline, text: source.bytes, kept: graph.keptColors(of: outline.span, in: source.bytes, path: path, base: base))
         sheet.takeRows(of: emitter.colors, pictures)

@@ -41,7 +41,7 @@ struct StylesheetWriter {
         let options = pass.options
         let first = options.with(ThemeVariant.all(options)[0])
         var emitter = ColorEmitter(graph, first, base: request.base, isAuthors: request.isAuthors, request.pictures)
-        emitter.drawings = SVGAddresses(options: first, base: request.base, properties: graph.properties)
+        emitter.drawings = SVGAddresses(options: first, base: request.base, graph, shared: context.drawings)
         var sheet = MirroredSheet(
             request.outline, text: request.source.bytes,
             kept: graph.keptColors(

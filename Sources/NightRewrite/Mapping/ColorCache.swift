@@ -77,7 +77,9 @@ struct ColorCache {
             if keys[index] == key { return index }
             slot = (slot + 1) & (slots.count - 1)
         }
-        color(light, role: role, in: rule).appendCSS(to: &written)
+        let shared = MappedColors.Key(
+            SIMD4(key.color, key.background, key.text, key.filter), page: ColorCache.packed(pageBase))
+        theme.mappedColors.color(for: shared) { color(light, role: role, in: rule) }.appendCSS(to: &written)
         keys.append(key)
         ends.append(written.count)
         slots[slot] = UInt32(keys.count)

@@ -23,6 +23,8 @@ package struct Theme: Sendable {
     package let name: String
     /// The treatment of the colors that no table names.
     package let ground: Ground
+    /// The colors that were computed so far.
+    package let mappedColors = MappedColors()
     /// The anchors of the theme if it is dark.
     let anchors: ThemeAnchors
     /// True if it has no ground of its own, so that a page that chooses it stays light or dark as it is.

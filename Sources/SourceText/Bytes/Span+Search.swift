@@ -73,6 +73,21 @@ extension Span where Element == UInt8 {
         return index
     }
 
+    /// Returns true if the bytes of two spans are equal; eight are compared at a time.
+    package func equals(_ other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        var index = 0
+        while index &+ 8 <= count {
+            guard word(at: index) == other.word(at: index) else { return false }
+            index &+= 8
+        }
+        while index < count {
+            guard self[index] == other[index] else { return false }
+            index &+= 1
+        }
+        return true
+    }
+
     /// Copies the bytes at `span` to an array.
     package func array(_ span: SourceSpan) -> [UInt8] {
         // The slice checks that the span is inside, and the buffer does not leave it.

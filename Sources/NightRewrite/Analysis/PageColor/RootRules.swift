@@ -135,6 +135,9 @@ struct RootRules: Sendable {
         return MediaQueryResult(item.value, in: bytes) == .maybe
     }
 
+    /// Returns true if some name in a prelude contains a word for dark, as all dark mode selectors do: a quick test.
+    static func namesDark(in prelude: SourceSpan, of bytes: Span<UInt8>) -> Bool { names(in: prelude, of: bytes).dark }
+
     /// Returns whether some selector of a prelude may select any `html` or `body`, and whether some name contains a word for dark.
     ///
     /// The first is true for a selector with `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and without

@@ -82,7 +82,7 @@ final class VariantStyles: Sendable {
         self.subject = subject
         context = AttributeContext(
             graph.properties, colors, options, variables: graph.variables,
-            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, properties: graph.properties) : nil,
+            drawings: variant.theme.isDark ? SVGAddresses(options: options, base: kind.base, graph) : nil,
             kept: graph.kept)
         declarations =
             Array(" color-scheme: \(variant.scheme);".utf8)

@@ -19,7 +19,7 @@ struct TemplateRules {
             let own = options.with(variant)
             let context = AttributeContext(
                 graph.properties, colors, own, variables: graph.variables,
-                drawings: SVGAddresses(options: own, base: document.base, properties: graph.properties), kept: graph.kept)
+                drawings: SVGAddresses(options: own, base: document.base, graph), kept: graph.kept)
             return (variant: variant, context: context, scripts: TemplateRules.scripts(document, colors, graph))
         }
         for template in scan.templates {

@@ -127,8 +127,8 @@ struct AttributeDeclarations {
     /// Returns the declarations that dim the background of a `style` attribute, all of them important; nil if it needs no dimming.
     mutating func dimming(_ outline: SheetOutline, of text: [UInt8]) -> [UInt8]? {
         let bytes = text.span
-        guard let pictures, pictures.hasGrounds,
-            let background = DimmedBackground(outline.items.own, pictures, graph: declarations.emitter.graph, in: bytes)
+        guard let pictures, pictures.hasGrounds, let item = DimmedBackground.declaration(in: outline.items.own, of: bytes),
+            let background = DimmedBackground(item, pictures, graph: declarations.emitter.graph, in: bytes)
         else { return nil }
         let rule = RuleContextBuilder(after: 0, in: outline, graph: declarations.emitter.graph, of: bytes)
         guard !rule.clipsToText, !rule.isCutOut else { return nil }

@@ -27,19 +27,26 @@ struct DimmedBackground {
     /// The area in pixels below which an image that is shown once, in its own size, is assumed to be beside the text and not behind it.
     private static let leastArea = 1 << 14
 
-    /// Finds the background of a rule with these items; returns nil if it needs no dimming.
-    init?(_ items: OwnItems, _ pictures: ImageResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
-        var last: (item: OutlineItem, isShorthand: Bool)?
+    /// Returns the declaration of the background among the items of a rule; nil if it shows no image, or under light text.
+    static func declaration(in items: OwnItems, of bytes: Span<UInt8>) -> OutlineItem? {
+        var last: OutlineItem?
         for item in items where item.kind == .declaration {
-            if LightTexts.isLight(item, in: bytes) { return nil }
-            let property = PropertyTable.shared.properties[Int(item.property)]
-            guard property.images == .background, last.map({ !$0.item.isImportant || item.isImportant }) ?? true else { continue }
+            guard PropertyTable.shared.properties[Int(item.property)].images == .background,
+                last.map({ !$0.isImportant || item.isImportant }) ?? true
+            else { continue }
             guard !item.isDirected else { return nil }
-            last = (item, property.syntax == .background)
+            last = item
         }
-        guard let last else { return nil }
-        item = last.item
-        if last.isShorthand {
+        // Most rules have no background, and most backgrounds are a color: an address is in a function.
+        guard let last, last.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
+        for item in items where item.kind == .declaration && LightTexts.isLight(item, in: bytes) { return nil }
+        return last
+    }
+
+    /// Reads the declaration of a background; returns nil if it needs no dimming.
+    init?(_ item: OutlineItem, _ pictures: ImageResolver, graph: PropertyGraph, in bytes: Span<UInt8>) {
+        self.item = item
+        if PropertyTable.shared.properties[Int(item.property)].syntax == .background {
             let background = BackgroundValue(item.value, graph: graph, in: bytes)
             guard !background.isBroken, background.keyword == nil else { return nil }
             isWhole = background.isOpaque

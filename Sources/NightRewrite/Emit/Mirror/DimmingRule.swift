@@ -17,14 +17,15 @@ struct DimmingRule {
     ///
     /// - Parameter lightTexts: the texts that are light in the light theme; they are found when they are needed.
     init?(before index: Int, in writer: inout DeclarationWriter, _ lightTexts: inout LightTexts?, of bytes: Span<UInt8>) {
-        guard let pictures = writer.emitter.pictures, pictures.hasGrounds, let block = writer.blocks.rule, block.isWritten,
-            writer.blocks.open.count <= DimmingRule.deepest, writer.policy.scope.isEmpty
+        guard writer.emitter.pictures?.hasGrounds == true, let block = writer.blocks.rule, block.isWritten,
+            writer.blocks.open.count <= DimmingRule.deepest, writer.policy.scope.isEmpty,
+            let item = DimmedBackground.declaration(in: writer.sheet.outline.items.own(in: (block.index + 1)..<index), of: bytes)
         else { return nil }
         let declaration = writer.emitter.declaration
         guard !declaration.isAuthorsDark, !declaration.rule.clipsToText, !declaration.rule.isCutOut,
-            let background = DimmedBackground(
-                writer.sheet.outline.items.own(in: (block.index + 1)..<index), pictures, graph: writer.emitter.graph, in: bytes),
-            writer.policy.plan?.mirrors(background.item) != false
+            let pictures = writer.emitter.pictures,
+            let background = DimmedBackground(item, pictures, graph: writer.emitter.graph, in: bytes),
+            writer.policy.plan?.mirrors(item) != false
         else { return nil }
         if lightTexts == nil { lightTexts = LightTexts(writer.sheet.outline, in: bytes) }
         guard lightTexts?.holds(block.item.value, in: bytes) != true else { return nil }

@@ -16,6 +16,8 @@ final class RewriteContext: Sendable {
     let examined: SiteGraph?
     /// The stylesheets of the site whose documents are read for the colors on their surfaces; nil on other passes.
     let accents: AccentSheetStore?
+    /// The dark versions of drawings in addresses.
+    let drawings = BoundedCache<SVGAddresses.Key, [UInt8]>(ByteBudget(1 << 22))
     /// The script by which readers choose a theme; nil if none is requested.
     let switcherScript: [UInt8]?
 

@@ -6,16 +6,31 @@ internal import SourceText
 
 /// Rewrites drawings in addresses of CSS for the dark theme, each distinct one once.
 struct SVGAddresses: DrawingRewriter {
+    /// What decides the dark version of a drawing, for given options.
+    struct Key: Hashable {
+        /// The number of the site's analysis.
+        let site: Int
+        let base: SRGB
+        let address: ByteKey
+    }
+
     private var options: RewriteOptions
     private let base: SRGB
     private let properties: PropertyGraph
+    private let site: Int
     private var known: [ByteKey: [UInt8]] = [:]
+    /// The dark versions that the files of a site share.
+    private var shared: BoundedCache<Key, [UInt8]>?
 
     /// Creates a value for sheets of a page with the light color `base`.
-    init(options: RewriteOptions, base: SRGB, properties: PropertyGraph) {
+    ///
+    /// - Parameter shared: The dark versions for the same options that files share.
+    init(options: RewriteOptions, base: SRGB, _ graph: SiteGraph, shared: BoundedCache<Key, [UInt8]>? = nil) {
         self.options = options
         self.base = base
-        self.properties = properties
+        properties = graph.properties
+        site = graph.number
+        self.shared = shared
     }
 
     /// A copy for one variant.
@@ -23,6 +38,7 @@ struct SVGAddresses: DrawingRewriter {
         var addresses = self
         addresses.options = options.with(variant)
         addresses.known = [:]
+        addresses.shared = nil
         return addresses
     }
 
@@ -36,7 +52,8 @@ struct SVGAddresses: DrawingRewriter {
         guard let text else { return nil }
         let key = ByteKey(text)
         if let dark = known[key] { return dark == text ? nil : (span, dark) }
-        let dark = dark(of: text)
+        let place = Key(site: site, base: base, address: key)
+        let dark = shared?.value(for: place, size: { text.count + $0.count }) { self.dark(of: text) } ?? self.dark(of: text)
         known[key] = dark
         return dark == text ? nil : (span, dark)
     }
