@@ -9,7 +9,7 @@ internal import SourceText
 package struct SiteGraph: Sendable {
     /// The parts of a graph.
     private struct Parts: Sendable {
-        let number = SiteNumber.next()
+        let number = SerialNumber.next()
         let base: SiteBase
         var outside: [FileSummary] = []
         let pages: SitePages

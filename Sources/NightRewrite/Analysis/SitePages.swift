@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The documents of a site.
 struct SitePages: Sendable {
     /// The summaries of the documents.
@@ -27,12 +25,4 @@ struct SitePages: Sendable {
 
     /// Returns the document at `path`.
     func document(at path: [UInt8]) -> SiteSummaries.DocumentFile? { index(of: path).map { documents[$0] } }
-}
-
-/// The source of the numbers that distinguish the analyses of sites in one process.
-enum SiteNumber {
-    private static let last = Atomic<Int>(0)
-
-    /// Returns the next number.
-    static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
 }

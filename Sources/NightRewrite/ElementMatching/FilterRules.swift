@@ -35,6 +35,8 @@ struct FilterRules: Sendable {
         var isClipped = false
     }
 
+    /// A number that only copies share; 0 for no rules.
+    private(set) var number = 0
     private(set) var rules: [Rule] = []
     /// The declarations of all rules.
     private(set) var declarations = FilterDeclarations()
@@ -57,6 +59,7 @@ struct FilterRules: Sendable {
 
     /// Collects the rules of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
+        number = SerialNumber.next()
         if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
         var blocks = layers.blocks[...]
         var open: [Block] = []
@@ -141,10 +144,11 @@ struct FilterRules: Sendable {
     /// The selectors of a rule.
     func selectors(of rule: Rule) -> [StaticSelector] { rule.selectors.compactMap(selector) }
 
-    /// The selectors of a rule that may select an element with one of some keys.
-    func selectors(of rule: Rule, for elements: KeyFilter) -> [StaticSelector] {
-        rule.selectors.compactMap { elements.mayHold(keys[Int($0)]) ? selector($0) : nil }
-    }
+    /// The number of selectors.
+    var selectorCount: Int { selectors.count }
+
+    /// The hash of the key of the selector with a number.
+    func key(ofSelector number: Int32) -> UInt32 { keys[Int(number)] }
 
     /// The selectors of a rule without a key of their own, or with one of some types.
     func selectors(of rule: Rule, ofTypes types: [[UInt8]]) -> [StaticSelector] {
@@ -154,7 +158,8 @@ struct FilterRules: Sendable {
         }
     }
 
-    private func selector(_ number: Int32) -> StaticSelector? {
+    /// Parses the selector with a number; nil if it is invalid.
+    func selector(_ number: Int32) -> StaticSelector? {
         let text = Array(selectors[Int(number)])
         return StaticSelector.list(SourceSpan(0, text.count), in: text.span).first
     }

@@ -34,13 +34,16 @@ struct FilterPass {
             sheet.root(canvas: canvas)
             let elements = ElementTree(withTextsOf: source.bytes)
             let isQuirky = scan.isQuirky && !scan.isXML
-            if let cascade = FilterCascade(elements, in: source.bytes, graph.filterRules(of: path), isQuirky: isQuirky) {
-                if kind == .html { emoji = EmojiWrapping.edits(elements, source) }
-                sheet.turnBack(FilterExemptions(cascade, canvas: canvas, hasEmoji: !emoji.isEmpty))
-            } else {
-                sheet.turnBack(FilterSheet.Islands())
+            if kind == .html, elements.obstacle == nil { emoji = EmojiWrapping.edits(elements, source) }
+            let (hasEmoji, root) = (!emoji.isEmpty, sheet)
+            let rules = graph.filterRules(of: path)
+            let turned = context.session.filters(of: graph).read(elements, in: source.bytes, rules, isQuirky: isQuirky) { cascade in
+                var sheet = root
+                sheet.turnBack(FilterExemptions(cascade, canvas: canvas, hasEmoji: hasEmoji))
+                return sheet
             }
-            dark.head.style = sheet.text
+            if turned == nil { sheet.turnBack(FilterSheet.Islands()) }
+            dark.head.style = (turned ?? sheet).text
             dark.head.colorScheme = options.output.addsMetas ? Array("light dark".utf8) : nil
             if options.output.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []

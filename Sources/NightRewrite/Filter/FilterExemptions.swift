@@ -23,7 +23,7 @@ struct FilterExemptions {
     private let hasEmoji: Bool
 
     /// The conditions under which the exempt elements may be others, with their numbers.
-    var conditions: [(number: Int, text: [UInt8])] { cascade.conditions.map { ($0, cascade.index.conditions[$0]) } }
+    var conditions: [(number: Int, text: [UInt8])] { cascade.conditions }
 
     /// - Parameters:
     ///   - canvas: The color of the page in the light theme.
@@ -46,11 +46,11 @@ struct FilterExemptions {
         let hasPicture: Bool
 
         /// Nil for a page, for elements of other languages, and for elements that paint nothing.
-        init?(_ element: StyleTree.Element, _ background: FilterCascade.Background) {
+        init?(_ kind: FilterKinds.Kind, _ background: FilterBackground) {
             guard background.own != nil || background.picture == .pixels else { return nil }
-            guard element.isHTML, element.parent >= 0, !Look.pages.contains(element.name) else { return nil }
+            guard kind.isHTML, kind.parent >= 0, !Look.pages.contains(kind.tag.name) else { return nil }
             luminance = background.own.map { relativeLuminance($0) }
-            isMedia = Look.media.contains(element.name)
+            isMedia = Look.media.contains(kind.tag.name)
             hasPicture = background.picture == .pixels
         }
 
@@ -61,7 +61,8 @@ struct FilterExemptions {
     func islands(under condition: Int) -> FilterSheet.Islands {
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: condition, canvas: canvas)
-        let looks = zip(cascade.examples, backgrounds).map { Look(tree.elements[$0], $1) }
+        var looks = [Look?](repeating: nil, count: backgrounds.count)
+        for kind in cascade.present { looks[kind] = Look(cascade.kinds.kinds[kind], backgrounds[kind]) }
         var result = FilterSheet.Islands()
         result.hasEmoji = hasEmoji
         // Light elements are exempt only in dark ones.
@@ -88,7 +89,7 @@ struct FilterExemptions {
                 pictures.append(index)
             }
         }
-        func background(of index: Int) -> FilterCascade.Background { backgrounds[cascade.kind(of: index)] }
+        func background(of index: Int) -> FilterBackground { backgrounds[cascade.kind(of: index)] }
         func source(_ index: Int) -> Source? { Source(background(of: index).origin, background(of: index).definition) }
         result.depth = max(1, levels.max() ?? 1)
         result.dark = selectors(of: dark, among: { _ in true }, source)
@@ -101,10 +102,10 @@ struct FilterExemptions {
 
     /// The source of an element's background; elements with the same source share a selector.
     private struct Source: Hashable {
-        let origin: FilterCascade.Origin
-        let definition: FilterCascade.Definition?
+        let origin: FilterBackground.Origin
+        let definition: FilterBackground.Definition?
 
-        init?(_ origin: FilterCascade.Origin?, _ definition: FilterCascade.Definition?) {
+        init?(_ origin: FilterBackground.Origin?, _ definition: FilterBackground.Definition?) {
             guard let origin else { return nil }
             self.origin = origin
             self.definition = definition
@@ -143,7 +144,7 @@ struct FilterExemptions {
     /// Returns selectors for the elements `members`, whose backgrounds come from `source`; they may also match elements for which
     /// `isWelcome` returns true.
     private func selectors(
-        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
+        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterBackground.Origin?
     ) -> [[UInt8]] {
         let attribute: String?
         switch source.origin {
@@ -163,7 +164,7 @@ struct FilterExemptions {
     }
 
     private func ruleSelector(
-        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterCascade.Origin?
+        of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterBackground.Origin?
     ) -> [UInt8]? {
         guard case .rule(let rule, let selector) = source.origin else { return nil }
         var exact = text(rule, selector)
@@ -201,7 +202,7 @@ struct FilterExemptions {
         return wrong.isEmpty ? exact : nil
     }
 
-    private func text(_ rule: Int, _ selector: Int) -> [UInt8] { cascade.index.rules[rule].selectors[selector].text }
+    private func text(_ rule: Int, _ selector: Int) -> [UInt8] { cascade.text(ofSelector: selector, rule: rule) }
 
     /// Returns a selector for the exact value of `class`; nil if it matches an element that is not welcome.
     private func classAttribute(of index: Int, isWelcome: (Int) -> Bool) -> [UInt8]? {

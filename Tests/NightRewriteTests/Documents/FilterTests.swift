@@ -44,6 +44,27 @@ import Testing
         #expect(results["p.html"]?.bytes != nil)
     }
 
+    /// Documents with equal sheets are read with the kinds of elements that those before have.
+    @Test func `a page gets the same rules alone and among others`() throws {
+        let css = """
+            .d { background: #123 } .l { background: var(--l) } .d .l { --l: #fff } .e:empty { background: url(a.png) }
+            @media (min-width: 9in) { .w { background: #222 } } li:nth-child(2) { background: #333 }
+            """
+        let bodies = [
+            "<div class=d>x<p class=l>y</p></div>", "<p class=l>y</p><ul><li>1<li>2</ul><i class=e></i>",
+            "<div class=w>z</div><div class=d><ul><li>1<li class=l>2</ul></div>", "<p style='background:#000'>q</p><div class=w>z</div>",
+            "<p class=l>y</p>", "<i class=e>z</i><div class=d></div>",
+        ]
+        var pages: [String: String] = [:]
+        for (number, body) in bodies.enumerated() { pages["\(number).html"] = "<!doctype html><link rel=stylesheet href=s.css>" + body }
+        let together = Self.applied(pages.merging(["s.css": css]) { first, _ in first })
+        for (path, page) in pages {
+            let alone = try #require(Self.applied([path: page, "s.css": css])[path]?.bytes)
+            #expect(together[path]?.bytes == alone, "\(path)")
+        }
+        #expect(Set(together.filter { $0.key != "s.css" }.values.compactMap { $0.bytes.map { $0.count } }).count > 4)
+    }
+
     // CSS Nesting 1 § 4: declarations behind a nested rule come after it in the cascade.
     @Test(arguments: [(".a{--c:0;&{background:#111}background:#eee}", false), (".a{background:#eee;&{background:#111}}", true)])
     func `declarations behind a nested rule win over it`(css: String, isDark: Bool) throws {

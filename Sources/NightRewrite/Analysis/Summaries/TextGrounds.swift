@@ -17,7 +17,7 @@ struct TextGrounds: Sendable {
     /// Collects the colors behind the text in a document that loads `sheets`, on a page with the color `canvas`.
     init(_ bytes: [UInt8], _ sheets: [FilterRules], isQuirky: Bool, canvas: SRGB) {
         let elements = ElementTree(withTextsOf: bytes)
-        guard let cascade = FilterCascade(elements, in: bytes, sheets, isQuirky: isQuirky) else { return }
+        guard let cascade = FilterKinds(sheets, isQuirky: isQuirky).cascade(of: elements, in: bytes) else { return }
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: -1, canvas: canvas)
         let hidden = Array("hidden".utf8)

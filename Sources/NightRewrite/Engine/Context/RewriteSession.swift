@@ -7,6 +7,7 @@ final class RewriteSession: Sendable {
     private struct Site {
         let number: Int
         let documents = DocumentStyleCache()
+        let filters = FilterReaders()
         var completing: RewriteContext?
     }
 
@@ -17,6 +18,9 @@ final class RewriteSession: Sendable {
 
     /// Returns the cache of the styles that documents of the site share.
     func documents(of graph: SiteGraph) -> DocumentStyleCache { site(graph) { $0.documents } }
+
+    /// Returns the kinds of elements that documents of the site share, for the filter engine.
+    func filters(of graph: SiteGraph) -> FilterReaders { site(graph) { $0.filters } }
 
     /// Returns the context that completes the author dark theme; `make` creates it for the first file.
     func completing(_ graph: SiteGraph, make: () -> RewriteContext) -> RewriteContext {
