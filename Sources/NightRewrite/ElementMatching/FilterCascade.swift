@@ -24,11 +24,11 @@ struct FilterCascade {
 
     /// The conditions of rules that match an element, with their numbers.
     var conditions: [(number: Int, text: [UInt8])] {
-        let index = kinds.index
+        let index = kinds.table.index
         var isUsed = [Bool](repeating: false, count: index.conditions.count)
         guard !isUsed.isEmpty else { return [] }
         for kind in present {
-            for match in kinds.kinds[kind].matches {
+            for match in kinds.table.kinds[kind].matches {
                 let condition = index.rule(match.rule).condition
                 if condition >= 0 { isUsed[condition] = true }
             }
@@ -40,14 +40,14 @@ struct FilterCascade {
     func elements(of origin: FilterBackground.Origin) -> [Int] {
         guard case .rule(let rule, let selector) = origin else { return [] }
         let match = FilterIndex.Match(rule: rule, selector: selector)
-        var isSelected = [Bool](repeating: false, count: kinds.kinds.count)
-        for kind in present { isSelected[kind] = kinds.kinds[kind].matches.contains(match) }
+        var isSelected = [Bool](repeating: false, count: kinds.table.kinds.count)
+        for kind in present { isSelected[kind] = kinds.table.kinds[kind].matches.contains(match) }
         return numbers.indices.filter { isSelected[Int(numbers[$0])] }
     }
 
     /// The text of the selector of a rule.
     func text(ofSelector selector: Int, rule: Int) -> [UInt8] {
-        kinds.index.selector(of: FilterIndex.Match(rule: rule, selector: selector))?.text ?? []
+        kinds.table.index.selector(of: FilterIndex.Match(rule: rule, selector: selector))?.text ?? []
     }
 
     /// Returns the backgrounds of all kinds where only the condition with this number holds; -1 for none.

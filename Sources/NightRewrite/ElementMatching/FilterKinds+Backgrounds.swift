@@ -32,8 +32,8 @@ extension FilterKinds {
     func backgrounds(under condition: Int, canvas: SRGB) -> [FilterBackground] {
         let view = View(condition: condition, canvas: canvas)
         var (result, properties) = backgrounds.removeValue(forKey: view) ?? ([], [])
-        for number in result.count..<kinds.count {
-            let kind = kinds[number]
+        for number in result.count..<table.kinds.count {
+            let kind = table.kinds[number]
             properties.append(self.properties(of: number, in: kind.parent < 0 ? nil : properties[kind.parent], condition))
             let around = kind.parent < 0 ? FilterBackground(backdrop: canvas) : result[kind.parent]
             result.append(background(of: number, in: around, properties[number], condition))
@@ -79,7 +79,7 @@ extension FilterKinds {
         }
         var paint: SRGB?
         if color.origin == nil {
-            if let value = kinds[kind].tag.value(Self.bgcolor), let found = LegacyColor.parse(value) {
+            if let value = table.kinds[kind].tag.value(Self.bgcolor), let found = LegacyColor.parse(value) {
                 paint = found
                 background.origin = .colorAttribute
             }
@@ -107,15 +107,15 @@ extension FilterKinds {
         _ kind: Int, _ condition: Int,
         _ body: (FilterDeclarations.Declaration, FilterDeclarations, Precedence, FilterBackground.Origin) -> Void
     ) {
-        for match in kinds[kind].matches {
-            let rule = index.rule(match.rule)
-            guard rule.condition < 0 || rule.condition == condition, let selector = index.selector(of: match) else { continue }
+        for match in table.kinds[kind].matches {
+            let rule = table.index.rule(match.rule)
+            guard rule.condition < 0 || rule.condition == condition, let selector = table.index.selector(of: match) else { continue }
             let precedence = Precedence(
                 .author, layer: rule.layer, selector.specificity, order: UInt32(truncatingIfNeeded: match.rule))
             let origin = FilterBackground.Origin.rule(match.rule, match.selector)
             for declaration in rule.all.declarations(rule.declarations) { body(declaration, rule.all, precedence, origin) }
         }
-        guard let attribute = kinds[kind].attribute else { return }
+        guard let attribute = table.kinds[kind].attribute else { return }
         let precedence = Precedence(.author, isStyleAttribute: true, layer: .max, .zero, order: 0)
         for declaration in attribute.all { body(declaration, attribute, precedence, .styleAttribute) }
     }
@@ -144,7 +144,7 @@ extension FilterKinds {
                 if let origin = winner(name, of: definer, condition).origin {
                     return FilterBackground.Definition(origin: origin, isOwn: definer == kind)
                 }
-                definer = kinds[definer].parent
+                definer = table.kinds[definer].parent
             }
         }
     }

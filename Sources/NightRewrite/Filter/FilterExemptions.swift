@@ -46,7 +46,7 @@ struct FilterExemptions {
         let hasPicture: Bool
 
         /// Nil for a page, for elements of other languages, and for elements that paint nothing.
-        init?(_ kind: FilterKinds.Kind, _ background: FilterBackground) {
+        init?(_ kind: FilterKindTable.Kind, _ background: FilterBackground) {
             guard background.own != nil || background.picture == .pixels else { return nil }
             guard kind.isHTML, kind.parent >= 0, !Look.pages.contains(kind.tag.name) else { return nil }
             luminance = background.own.map { relativeLuminance($0) }
@@ -62,7 +62,7 @@ struct FilterExemptions {
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: condition, canvas: canvas)
         var looks = [Look?](repeating: nil, count: backgrounds.count)
-        for kind in cascade.present { looks[kind] = Look(cascade.kinds.kinds[kind], backgrounds[kind]) }
+        for kind in cascade.present { looks[kind] = Look(cascade.kinds.table.kinds[kind], backgrounds[kind]) }
         var result = FilterSheet.Islands()
         result.hasEmoji = hasEmoji
         // Light elements are exempt only in dark ones.
