@@ -72,4 +72,18 @@ import Testing
         }
         #expect(valid > 5000 && valid < 15000)
     }
+
+    @Test func `spans are equal if each byte is, whatever their lengths`() {
+        func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool { first.span.equals(second.span) }
+        for count in 0..<40 {
+            let bytes = (0..<count).map { UInt8($0) }
+            var other = bytes.map { $0 }
+            #expect(areEqual(bytes, bytes) && areEqual(bytes, other) && !areEqual(bytes, other + [0]))
+            for index in 0..<count {
+                other[index] ^= 0x80
+                #expect(!areEqual(bytes, other), "\(count) \(index)")
+                other[index] ^= 0x80
+            }
+        }
+    }
 }

@@ -76,6 +76,7 @@ extension Span where Element == UInt8 {
     /// Returns true if the bytes of two spans are equal; eight are compared at a time.
     package func equals(_ other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
+        guard !isIdentical(to: other) else { return true }
         var index = 0
         while index &+ 8 <= count {
             guard word(at: index) == other.word(at: index) else { return false }
