@@ -30,7 +30,7 @@ package final class MappedColors: Sendable {
         private var index = HashIndex()
 
         /// The maximum number of colors, of about 80 bytes each.
-        private static let most = 1 << 14
+        private static let most = 1 << 12
 
         func color(for key: Key, _ hash: UInt32) -> SRGB? { index.first(hash: hash) { keys[$0] == key }.map { colors[$0] } }
 

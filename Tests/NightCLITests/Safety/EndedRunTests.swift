@@ -99,7 +99,7 @@ struct EndedRunTests {
         let ending = try Executable.run(
             """
             cp -r old site
-            "$nightfall" apply -i -j 1 site & run=$!
+            "$nightfall" apply -q -i -j 1 site & run=$!
             n=0
             while kill -0 $run 2> /dev/null; do n=$((n + 1)); echo "<p>$n $n" > site/next; mv site/next site/x.html; echo $n > last; done
             wait $run

@@ -116,11 +116,11 @@ struct StrangeFileTests {
         ]
         for name in names {
             try folder.write(Array(sheet.utf8), to: Array("site/".utf8) + name + Array(".css".utf8))
-            try folder.write(Array("<p bgcolor=#eee>a".utf8), to: Array("site/".utf8) + name + Array(".html".utf8))
+            try folder.write(Array("<title>a</title><p bgcolor=#eee>a".utf8), to: Array("site/".utf8) + name + Array(".html".utf8))
         }
         // A name of 255 bytes, to which nothing can be appended.
         try folder.write(
-            Array("<p bgcolor=#eee>a".utf8),
+            Array("<title>a</title><p bgcolor=#eee>a".utf8),
             to: Array("site/".utf8) + [UInt8](repeating: UInt8(ascii: "z"), count: 250) + Array(".html".utf8))
         #expect(try Executable.run("cp -r site day", in: folder).status == 0)
         let ending = try Executable.run(
