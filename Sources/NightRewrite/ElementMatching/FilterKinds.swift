@@ -6,7 +6,7 @@ internal import MarkupTree
 ///
 /// The pages of a site have most kinds in common.
 final class FilterKinds {
-    /// What the backgrounds of kinds depend on.
+    /// The condition and the page color for which backgrounds of kinds are computed.
     struct View: Hashable {
         let condition: Int
         let canvas: SRGB

@@ -10,26 +10,19 @@ final class FilterReaders: Sendable {
         let isQuirky: Bool
     }
 
-    /// The kinds, and the lock that they need to move between threads.
-    private final class Shared: Sendable {
-        let kinds: Mutex<FilterKinds>
+    private typealias Pool = ReaderPool<Key, FilterKinds>
 
-        init(_ kinds: sending FilterKinds) { self.kinds = Mutex(kinds) }
-    }
-
-    private let idle = Mutex<[Key: [Shared]]>([:])
+    private let pool = Pool()
 
     /// Kinds of this weight are dropped, because they take too much memory.
     private static let greatestWeight = 20_000
-    /// The greatest number of keys whose kinds are kept.
-    private static let mostKeys = 64
 
     /// Passes the kinds of the elements of a document to `body`, and returns its result; nil if the document has no tree.
     func read<Result: Sendable>(
         _ elements: ElementTree, in bytes: [UInt8], _ sheets: [FilterRules], isQuirky: Bool, _ body: @Sendable (FilterCascade) -> Result
     ) -> Result? {
         let key = Key(sheets: sheets.map(\.number), isQuirky: isQuirky)
-        if let known = idle.withLock({ $0[key]?.popLast() }) {
+        if let known = pool.take(key) {
             let (result, isExhausted) = FilterReaders.read(elements, in: bytes, known, body)
             if !isExhausted {
                 giveBack(known, key)
@@ -37,25 +30,22 @@ final class FilterReaders: Sendable {
             }
         }
         // Of a document that takes too many steps, the same ones have to be left out each time.
-        let new = Shared(FilterKinds(sheets, isQuirky: isQuirky))
+        let new = Pool.Shared(FilterKinds(sheets, isQuirky: isQuirky))
         let (result, isExhausted) = FilterReaders.read(elements, in: bytes, new, body)
         if !isExhausted { giveBack(new, key) }
         return result
     }
 
     private static func read<Result: Sendable>(
-        _ elements: ElementTree, in bytes: [UInt8], _ shared: Shared, _ body: @Sendable (FilterCascade) -> Result
+        _ elements: ElementTree, in bytes: [UInt8], _ shared: Pool.Shared, _ body: @Sendable (FilterCascade) -> Result
     ) -> (result: Result?, isExhausted: Bool) {
-        shared.kinds.withLock { kinds in
+        shared.reader.withLock { kinds in
             let result = kinds.cascade(of: elements, in: bytes).map(body)
             return (result, kinds.isExhausted)
         }
     }
 
-    private func giveBack(_ shared: Shared, _ key: Key) {
-        guard shared.kinds.withLock({ $0.weight }) < FilterReaders.greatestWeight else { return }
-        idle.withLock { idle in
-            if idle.count < FilterReaders.mostKeys || idle[key] != nil { idle[key, default: []].append(shared) }
-        }
+    private func giveBack(_ shared: Pool.Shared, _ key: Key) {
+        if shared.reader.withLock({ $0.weight }) < FilterReaders.greatestWeight { pool.giveBack(shared, key) }
     }
 }

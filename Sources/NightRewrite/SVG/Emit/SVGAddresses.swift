@@ -6,7 +6,7 @@ internal import SourceText
 
 /// Rewrites drawings in addresses of CSS for the dark theme, each distinct one once.
 struct SVGAddresses: DrawingRewriter {
-    /// What decides the dark version of a drawing, for given options.
+    /// The inputs of the dark version of a drawing, besides the options.
     struct Key: Hashable {
         /// The number of the site's analysis.
         let site: Int
