@@ -13,6 +13,7 @@ struct DataAddress {
     static let imageLengths = 64..<1 << 22
 
     private static let base64 = Array(";base64".utf8)
+    private static let scheme = Array("data:".utf8)
     /// The beginning of addresses of stylesheets.
     private static let stylesheet = Array("data:text/css".utf8)
     /// The beginning of addresses of images.
@@ -20,10 +21,7 @@ struct DataAddress {
 
     /// Parses an address; returns nil for one of another scheme.
     init?(_ href: [UInt8]) {
-        guard href.prefix(5).elementsEqual("data:".utf8, by: { $0 | 0x20 == $1 | 0x20 }), let comma = href.firstIndex(of: UInt8(ascii: ","))
-        else {
-            return nil
-        }
+        guard DataAddress.isOne(SourceSpan(0, href.count), in: href.span), let comma = href.firstIndex(of: UInt8(ascii: ",")) else { return nil }
         let isBase64 = href[..<comma].suffix(DataAddress.base64.count).elementsEqual(DataAddress.base64) { $0 | 0x20 == $1 | 0x20 }
         head = href[..<comma] + (isBase64 ? [] : DataAddress.base64) + [UInt8(ascii: ",")]
         var text = SitePath.percentDecoded(Array(href[(comma + 1)...]))
@@ -44,6 +42,11 @@ struct DataAddress {
             return false
         }
         return href[stylesheet.count] == UInt8(ascii: ",") || href[stylesheet.count] == UInt8(ascii: ";")
+    }
+
+    /// Returns true if the address at `span` contains its resource.
+    static func isOne(_ span: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        span.count >= scheme.count && scheme.indices.allSatisfy { bytes[Int(span.start) + $0].asciiLowercased == scheme[$0] }
     }
 
     /// Returns true if the address at `span` begins like that of an image.

@@ -115,8 +115,8 @@ package enum ImageAddress {
     }
 
     private static func pictureAddress(_ text: SourceSpan, in bytes: Span<UInt8>) -> SourceSpan? {
-        // Data URIs can be long, and are not files.
-        guard text.count > 4, text.count < 4096 else { return nil }
+        // An address that contains the image is no file, and most are long.
+        guard text.count > 4, text.count < 4096, !DataAddress.isOne(text, in: bytes) else { return nil }
         var end = Int(text.end)
         for index in text.range.reversed() {
             if bytes[index] == UInt8(ascii: "\\") { return nil }

@@ -75,12 +75,23 @@ struct FilterDeclarations: Sendable {
     /// Returns the property that an item sets; nil for others than backgrounds and custom properties.
     static func property(of item: OutlineItem) -> Property? {
         if item.kind == .custom { return .custom }
-        return switch String(describing: PropertyTable.shared.properties[Int(item.property)].name) {
+        return backgrounds[Int(item.property)]
+    }
+
+    /// The property that each property of the table sets.
+    private static let backgrounds: [Property?] = PropertyTable.shared.properties.map {
+        switch String(describing: $0.name) {
         case "background-color": .color
         case "background-image": .image
         case "background": .background
         default: nil
         }
+    }
+
+    /// Makes room for further declarations with names and values of `length` bytes together.
+    mutating func reserve(_ count: Int, texts: Int, length: Int) {
+        all.reserveCapacity(all.count + count)
+        self.texts.reserve(texts, length: length)
     }
 
     /// Returns true for a value with a reference to another value in it.

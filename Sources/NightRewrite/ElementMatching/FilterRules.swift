@@ -60,6 +60,7 @@ struct FilterRules: Sendable {
     /// Collects the rules of a sheet.
     init(_ outline: SheetOutline, in bytes: Span<UInt8>) {
         number = SerialNumber.next()
+        reserve(for: outline)
         if outline.usesLayers { layers = SheetLayers(outline.span, in: bytes) }
         var blocks = layers.blocks[...]
         var open: [Block] = []
@@ -90,6 +91,28 @@ struct FilterRules: Sendable {
             case .plain, .importRule, .namespace, .registration: continue
             }
         }
+    }
+
+    /// Makes room for the rules of a sheet at once: arrays that grow take up to three times the memory of what they hold.
+    private mutating func reserve(for outline: SheetOutline) {
+        var prelude: Int?
+        var (rules, selectorLength, texts, textLength, count) = (0, 0, 0, 0, 0)
+        for item in outline.items {
+            if item.kind == .rule { prelude = item.value.count }
+            guard item.kind == .declaration || item.kind == .custom, FilterDeclarations.property(of: item) != nil else { continue }
+            if let length = prelude {
+                rules += 1
+                selectorLength += length
+                prelude = nil
+            }
+            count += 1
+            texts += item.kind == .custom ? 2 : 1
+            textLength += item.value.count + (item.kind == .custom ? item.name.count : 0)
+        }
+        self.rules.reserveCapacity(rules)
+        selectors.reserve(rules, length: selectorLength)
+        keys.reserveCapacity(rules)
+        declarations.reserve(count, texts: texts, length: textLength)
     }
 
     private mutating func add(_ item: OutlineItem, to block: inout Block, in bytes: Span<UInt8>) {

@@ -30,18 +30,31 @@ struct FilterLoneSheet {
     /// Returns the exempt elements where `condition` holds; nil for none.
     func islands(under condition: [UInt8]?) -> FilterSheet.Islands {
         var result = FilterSheet.Islands()
-        var known: Set<[UInt8]> = []
+        var dark = ByteNames()
         for sheet in sheets {
             for rule in sheet.rules where rule.condition < 0 || sheet.conditions[Int(rule.condition)] == condition {
                 guard let backdrop = backdrop(of: rule, in: sheet.declarations), relativeLuminance(backdrop) < 0.179 else { continue }
                 for selector in sheet.selectors(of: rule) where !Self.isRoot(selector) && !Self.isState(selector) {
-                    // An empty element is a line, for which the page's filter is right; form controls contain text although they are empty.
-                    let text = selector.text + Array(":not(:empty:not(input, textarea, select))".utf8)
-                    if known.insert(text).inserted { result.dark.append(text) }
+                    _ = dark.intern(selector.text)
                 }
             }
         }
+        if dark.count > 0 { result.dark = [Self.filled(dark)] }
         return result
+    }
+
+    /// Returns a selector for the elements of all `selectors` that are not empty.
+    ///
+    /// An empty element is a line, for which the page's filter is right; form controls contain text although they are empty.
+    private static func filled(_ selectors: ByteNames) -> [UInt8] {
+        var text: [UInt8] = []
+        if selectors.count > 1 { text += Array(":is(".utf8) }
+        for number in 0..<selectors.count {
+            if number > 0 { text += [UInt8(ascii: ","), 0x20] }
+            text += selectors[number]
+        }
+        if selectors.count > 1 { text.append(UInt8(ascii: ")")) }
+        return text + Array(":not(:empty:not(input, textarea, select))".utf8)
     }
 
     /// Returns the color that the rule's own declarations paint if it covers the background; nil otherwise.

@@ -6,16 +6,12 @@ package enum Newline: Sendable, Equatable {
 
     /// Creates the first line end in `bytes`, or LF if there is none.
     package init(firstIn bytes: [UInt8]) {
-        guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+        let lineFeed = bytes.span.offset(of: 0x0A, from: 0, to: bytes.count)
+        let carriageReturn = bytes.span.offset(of: 0x0D, from: 0, to: lineFeed)
+        if carriageReturn == lineFeed {
             self = .lineFeed
-            return
-        }
-        if bytes[index] == 0x0A {
-            self = .lineFeed
-        } else if index + 1 < bytes.count, bytes[index + 1] == 0x0A {
-            self = .carriageReturnLineFeed
         } else {
-            self = .carriageReturn
+            self = carriageReturn + 1 == lineFeed && lineFeed < bytes.count ? .carriageReturnLineFeed : .carriageReturn
         }
     }
 

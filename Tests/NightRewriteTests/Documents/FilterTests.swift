@@ -72,6 +72,14 @@ import Testing
         #expect(Self.turnedBack(page).contains(".a") == isDark, "\(page)")
     }
 
+    /// The condition for boxes with content is long: a sheet with thousands of dark rules would grow to eight times its size.
+    @Test func `the dark boxes of a lone sheet share one condition`() throws {
+        let css = ".a{background:#111}.p>.b,.a{background:#222}"
+        let bytes = try #require(Self.applied(["s.css": css])["s.css"]?.bytes)
+        let shared = "], :is(.a, .p>.b):not(:empty:not(input, textarea, select)), img"
+        #expect(Self.turnedBack(String(decoding: bytes, as: UTF8.self)).contains(shared))
+    }
+
     @Test func `a lone sheet gets the filter and reverts exactly`() throws {
         let css = ":root{--d:#111}.a{background:var(--d)}.b{background:#eee}.c:hover{background:#000}.e{background:rgba(0,0,0,.2)}"
         let bytes = try #require(Self.applied(["s.css": css])["s.css"]?.bytes)

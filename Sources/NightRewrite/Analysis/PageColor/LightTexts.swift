@@ -6,7 +6,7 @@ internal import SourceText
 /// The elements that have light text in a stylesheet, and so are on something dark in the light theme.
 struct LightTexts {
     /// The selectors of such texts, and of the ancestors that these selectors name.
-    private var selectors: Set<[UInt8]> = []
+    private var selectors = ByteNames()
 
     /// The relative luminance from which on text is taken to be on something dark.
     static let leastLuminance = 0.4
@@ -40,35 +40,34 @@ struct LightTexts {
 
     /// Returns true if the text is light in all elements that a selector list selects, or in their pseudo-elements.
     func holds(_ list: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        guard !selectors.isEmpty else { return false }
+        guard selectors.count > 0 else { return false }
         var isAll = true
         LightTexts.forEach(in: list, of: bytes) { parts in
-            if let last = parts.last, !selectors.contains(last) { isAll = false }
+            if let last = parts.last, selectors.id(of: last, in: bytes) == nil { isAll = false }
         }
         return isAll
     }
 
     private mutating func add(_ list: SourceSpan, in bytes: Span<UInt8>) {
-        var found: [[UInt8]] = []
-        LightTexts.forEach(in: list, of: bytes) { found += $0 }
-        for selector in found where selectors.count < LightTexts.most {
-            selectors.insert(selector)
-            // The block of an element named as in BEM, https://getbem.com/naming/: `.block__element`.
-            if let mark = selector.indices.dropLast().first(where: { selector[$0] == LightTexts.low && selector[$0 + 1] == LightTexts.low })
-            {
-                selectors.insert(Array(selector[..<mark]))
+        LightTexts.forEach(in: list, of: bytes) { parts in
+            for selector in parts where selectors.count < LightTexts.most {
+                _ = selectors.intern(selector, in: bytes)
+                // The block of an element named as in BEM, https://getbem.com/naming/: `.block__element`.
+                if let mark = selector.range.dropLast().first(where: { bytes[$0] == LightTexts.low && bytes[$0 + 1] == LightTexts.low }) {
+                    _ = selectors.intern(SourceSpan(Int(selector.start), mark), in: bytes)
+                }
             }
         }
     }
 
     /// Passes the prefixes of each selector of a list to `body`: up to each combinator and up to a pseudo-element.
-    private static func forEach(in list: SourceSpan, of bytes: Span<UInt8>, _ body: ([[UInt8]]) -> Void) {
+    private static func forEach(in list: SourceSpan, of bytes: Span<UInt8>, _ body: ([SourceSpan]) -> Void) {
         let ends = IgnoredSubtree.places(in: list, of: bytes)
         var tokenizer = Tokenizer(list)
         var depth = 0
         var start = list.start
         var number = 0
-        var parts: [[UInt8]] = []
+        var parts: [SourceSpan] = []
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {
@@ -77,13 +76,14 @@ struct LightTexts {
             case .whitespace, .delim:
                 let isCombinator = token.type == .whitespace || LightTexts.combinators.contains(bytes[Int(token.start)])
                 if depth == 0, isCombinator {
-                    if token.start > start { parts.append(bytes.array(SourceSpan(start, token.start))) } else { start = token.end }
+                    if token.start > start { parts.append(SourceSpan(start, token.start)) } else { start = token.end }
                 }
             case .comma where depth == 0, .endOfFile:
-                if number < ends.count, ends[number] > start { parts.append(bytes.array(SourceSpan(start, ends[number]))) }
+                if number < ends.count, ends[number] > start { parts.append(SourceSpan(start, ends[number])) }
                 body(parts)
                 if token.type == .endOfFile { return }
-                (start, number, parts) = (token.end, number + 1, [])
+                (start, number) = (token.end, number + 1)
+                parts.removeAll(keepingCapacity: true)
             default: continue
             }
         }

@@ -82,8 +82,8 @@ struct RootRules: Sendable {
     ) {
         let run = RootRun(rule: UInt32(rule), first: UInt32(index), layer: block.layer, isOnlyDark: block.isDark)
         let prelude = outline.items[rule].value
-        let (namesRoot, namesDark) = RootRules.names(in: prelude, of: bytes)
-        let found = namesDark ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
+        let namesRoot = RootRules.namesRoot(in: prelude, of: bytes)
+        let found = RootRules.namesDark(in: prelude, of: bytes) ? DarkModeSelector.markers(in: prelude, of: bytes).flatMap { $0 } : []
         guard namesRoot || (!found.isEmpty && !isForText) else {
             if !isForText { others.append(run) }
             return
@@ -136,14 +136,35 @@ struct RootRules: Sendable {
     }
 
     /// Returns true if some name in a prelude contains a word for dark, as all dark mode selectors do: a quick test.
-    static func namesDark(in prelude: SourceSpan, of bytes: Span<UInt8>) -> Bool { names(in: prelude, of: bytes).dark }
+    static func namesDark(in prelude: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+        let mayOccur = LetterPairs.mayOccur(in: prelude, of: bytes) { pairs in
+            // The last letter of `dark` and `black`, the middle of `night`, the beginning of `slate`.
+            pairs.places(of: UInt8(ascii: "k")) | pairs.places(of: UInt8(ascii: "g"), UInt8(ascii: "h"))
+                | pairs.places(of: UInt8(ascii: "s"), UInt8(ascii: "l"))
+        }
+        guard mayOccur else { return false }
+        let end = Int(prelude.end)
+        return prelude.range.contains { index in
+            switch bytes[index] | 0x20 {
+            case UInt8(ascii: "b"): spells("black", at: index, end, in: bytes)
+            case UInt8(ascii: "d"): spells("dark", at: index, end, in: bytes)
+            case UInt8(ascii: "n"): spells("night", at: index, end, in: bytes)
+            case UInt8(ascii: "s"): spells("slate", at: index, end, in: bytes)
+            default: false
+            }
+        }
+    }
 
-    /// Returns whether some selector of a prelude may select any `html` or `body`, and whether some name contains a word for dark.
+    /// Returns true if some selector of a prelude may select any `html` or `body`.
     ///
-    /// The first is true for a selector with `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and without
-    /// a class, id or attribute.
-    private static func names(in prelude: SourceSpan, of bytes: Span<UInt8>) -> (root: Bool, dark: Bool) {
-        var result = (root: false, dark: false)
+    /// Such a selector has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and no class, id or attribute.
+    private static func namesRoot(in prelude: SourceSpan, of bytes: Span<UInt8>) -> Bool {
+        let mayOccur = LetterPairs.mayOccur(in: prelude, of: bytes) { pairs in
+            pairs.places(of: UInt8(ascii: "h"), UInt8(ascii: "t")) | pairs.places(of: UInt8(ascii: "b"), UInt8(ascii: "o"))
+                | pairs.places(of: UInt8(ascii: "r"), UInt8(ascii: "o")) | pairs.places(of: UInt8(ascii: "*"))
+                | pairs.places(of: UInt8(ascii: "\\") | 0x20)
+        }
+        guard mayOccur else { return false }
         let end = Int(prelude.end)
         let start = Int(prelude.start)
         /// The properties of the selector that is being read.
@@ -153,13 +174,8 @@ struct RootRules: Sendable {
             let byte = bytes[index]
             switch byte | 0x20 {
             case UInt8(ascii: "h"): if spells("html", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
-            case UInt8(ascii: "b"):
-                if spells("body", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
-                if spells("black", at: index, end, in: bytes) { result.dark = true }
+            case UInt8(ascii: "b"): if spells("body", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
             case UInt8(ascii: "r"): if spells("root", at: index, end, in: bytes), mayBegin(at: index, start, in: bytes) { isRoot = true }
-            case UInt8(ascii: "d"): if spells("dark", at: index, end, in: bytes) { result.dark = true }
-            case UInt8(ascii: "n"): if spells("night", at: index, end, in: bytes) { result.dark = true }
-            case UInt8(ascii: "s"): if spells("slate", at: index, end, in: bytes) { result.dark = true }
             // A backslash, and the byte that it becomes here.
             case UInt8(ascii: "|"): if byte == UInt8(ascii: "\\"), mayBegin(at: index, start, in: bytes) { isRoot = true }
             // `*=` compares an attribute.
@@ -172,13 +188,12 @@ struct RootRules: Sendable {
                 if depth == 0, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") { asks = true }
             case UInt8(ascii: ","):
                 guard byte == UInt8(ascii: ","), depth == 0 else { break }
-                if isRoot, !asks { result.root = true }
+                if isRoot, !asks { return true }
                 (isRoot, asks) = (false, false)
             default: break
             }
         }
-        if isRoot, !asks { result.root = true }
-        return result
+        return isRoot && !asks
     }
 
     /// True if a name of its own may begin at an offset of a prelude; names behind `.` and `#` are classes and ids.

@@ -7,9 +7,23 @@ internal import SourceText
 
 /// A raster image in an address: `data:image/png;base64,…` ([RFC 2397](https://www.rfc-editor.org/rfc/rfc2397)).
 struct EmbeddedImage {
-    private let bytes: [UInt8]
-    private let summary: ImageSummary
+    /// The properties of an image that decide how the dark theme shows it.
+    private struct Facts: Sendable {
+        let ground: ImageBackdrop?
+        let role: ColorRole?
 
+        init(_ summary: ImageSummary) {
+            ground = summary.ground.flatMap { $0.needsDimming(ceiling: EmbeddedImage.ceiling) ? $0 : nil }
+            role = summary.role(ceiling: EmbeddedImage.ceiling)
+        }
+    }
+
+    private let address: ByteKey
+    private let facts: Facts
+
+    /// The images that were read last; nil for an address that is invalid. Each pass over a stylesheet reads its images, and
+    /// stylesheets have many in common.
+    private static let known = BoundedCache<ByteKey, Facts?>(ByteBudget(1 << 21))
     private static let scheme = Array("data".utf8)
     private static let type = Array("image/".utf8)
     private static let ceiling = NightConstants.standard.backgroundCeiling
@@ -20,9 +34,13 @@ struct EmbeddedImage {
             EmbeddedImage.mayOccur(in: token.span, bytes)
         else { return nil }
         let text = token.text(in: bytes)
-        guard text.range.allSatisfy({ bytes[$0] != UInt8(ascii: "\\") }), let address = DataAddress(bytes.array(text)) else { return nil }
-        self.bytes = address.bytes
-        summary = ImageSummary(address.bytes, dims: true)
+        guard bytes.offset(of: UInt8(ascii: "\\"), from: Int(text.start), to: Int(text.end)) == text.end else { return nil }
+        address = ByteKey(bytes.array(text))
+        let facts = EmbeddedImage.known.value(for: address, size: { [count = address.bytes.count] _ in count }) { [address] in
+            DataAddress(address.bytes).map { Facts(ImageSummary($0.bytes, dims: true)) }
+        }
+        guard let facts else { return nil }
+        self.facts = facts
     }
 
     /// Returns the images in a value.
@@ -52,14 +70,14 @@ struct EmbeddedImage {
     }
 
     /// The lightness of the image as the background of text; nil for one that needs no dimming layer.
-    var ground: ImageBackdrop? { summary.ground.flatMap { $0.needsDimming(ceiling: EmbeddedImage.ceiling) ? $0 : nil } }
+    var ground: ImageBackdrop? { facts.ground }
 
     /// The color role by which the image is mapped pixel by pixel; nil for one that stays unchanged.
-    var role: ColorRole? { summary.role(ceiling: EmbeddedImage.ceiling) }
+    var role: ColorRole? { facts.role }
 
     /// Returns the address of the image's dark version; nil for an image that stays unchanged.
     func dark(_ mapping: NightMapping) -> [UInt8]? {
-        guard let role, let file = ImageSummary.dark(bytes, mapping, role: role) else { return nil }
+        guard let role, let image = DataAddress(address.bytes), let file = ImageSummary.dark(image.bytes, mapping, role: role) else { return nil }
         return Array("data:image/png;base64,".utf8) + Base64.encoded(file)
     }
 }

@@ -27,6 +27,10 @@ enum RulePrelude {
     private static let drawnTexts = Set(["text", "tspan", "textpath"].map { Array($0.utf8) })
 
     private static func holdsTextName(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let mayOccur = LetterPairs.mayOccur(in: prelude, of: bytes) { pairs in
+            pairs.places(of: UInt8(ascii: "t"), UInt8(ascii: "e")) | pairs.places(of: UInt8(ascii: "t"), UInt8(ascii: "s"))
+        }
+        guard mayOccur else { return false }
         let start = Int(prelude.start)
         for index in start..<Int(prelude.end) - 3 where bytes[index] | 0x20 == UInt8(ascii: "t") {
             let next = bytes[index + 1] | 0x20
@@ -44,6 +48,11 @@ enum RulePrelude {
 
     /// True if a name in a prelude begins like `html`, `body` or `root` and is neither a class nor an id, or if the prelude has an escape.
     private static func mayNameRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        let mayOccur = LetterPairs.mayOccur(in: prelude, of: bytes) { pairs in
+            pairs.places(of: UInt8(ascii: "h"), UInt8(ascii: "t")) | pairs.places(of: UInt8(ascii: "b"), UInt8(ascii: "o"))
+                | pairs.places(of: UInt8(ascii: "r"), UInt8(ascii: "o")) | pairs.places(of: UInt8(ascii: "\\") | 0x20)
+        }
+        guard mayOccur else { return false }
         var before: UInt8 = 0x20
         var last: UInt8 = 0x20
         for index in prelude.range {
