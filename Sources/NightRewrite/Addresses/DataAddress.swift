@@ -21,7 +21,9 @@ struct DataAddress {
 
     /// Parses an address; returns nil for one of another scheme.
     init?(_ href: [UInt8]) {
-        guard DataAddress.isOne(SourceSpan(0, href.count), in: href.span), let comma = href.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+        guard DataAddress.isOne(SourceSpan(0, href.count), in: href.span), let comma = href.firstIndex(of: UInt8(ascii: ",")) else {
+            return nil
+        }
         let isBase64 = href[..<comma].suffix(DataAddress.base64.count).elementsEqual(DataAddress.base64) { $0 | 0x20 == $1 | 0x20 }
         head = href[..<comma] + (isBase64 ? [] : DataAddress.base64) + [UInt8(ascii: ",")]
         var text = SitePath.percentDecoded(Array(href[(comma + 1)...]))

@@ -21,8 +21,9 @@ struct EmbeddedImage {
     private let address: ByteKey
     private let facts: Facts
 
-    /// The images that were read last; nil for an address that is invalid. Each pass over a stylesheet reads its images, and
-    /// stylesheets have many in common.
+    /// The images that were read; nil for an address that is invalid.
+    ///
+    /// Each pass over a stylesheet reads its images, and stylesheets have many in common.
     private static let known = BoundedCache<ByteKey, Facts?>(ByteBudget(1 << 21))
     private static let scheme = Array("data".utf8)
     private static let type = Array("image/".utf8)
@@ -77,7 +78,9 @@ struct EmbeddedImage {
 
     /// Returns the address of the image's dark version; nil for an image that stays unchanged.
     func dark(_ mapping: NightMapping) -> [UInt8]? {
-        guard let role, let image = DataAddress(address.bytes), let file = ImageSummary.dark(image.bytes, mapping, role: role) else { return nil }
+        guard let role, let image = DataAddress(address.bytes), let file = ImageSummary.dark(image.bytes, mapping, role: role) else {
+            return nil
+        }
         return Array("data:image/png;base64,".utf8) + Base64.encoded(file)
     }
 }
