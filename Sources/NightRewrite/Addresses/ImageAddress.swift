@@ -32,11 +32,14 @@ package enum ImageAddress {
     /// Returns true if the path of an address has the extension of a JPEG.
     static func isJPEG(_ href: [UInt8]) -> Bool {
         let end = pathEnd(of: href)
-        return ([end] + SavedQuery.starts(in: href.span, 0..<end)).contains { end in
-            let path = href[..<end].suffix(5).map { $0 | 0x20 }
-            return path.elementsEqual(".jpeg".utf8.map { $0 | 0x20 }) || path.suffix(4).elementsEqual(".jpg".utf8.map { $0 | 0x20 })
-        }
+        return isJPEG(href, to: end) || SavedQuery.starts(in: href.span, 0..<end).contains { isJPEG(href, to: $0) }
     }
+
+    private static func isJPEG(_ href: [UInt8], to end: Int) -> Bool {
+        jpegEndings.contains { href[..<end].suffix($0.count).elementsEqual($0) { $0 | 0x20 == $1 } }
+    }
+
+    private static let jpegEndings = [".jpg", ".jpeg"].map { Array($0.utf8) }
 
     /// Returns the address of the generated dark image beside the one at `href`: `NAME.night.png` with the same query; `FILE.night.png`
     /// beside a file whose name does not end with an extension.

@@ -50,10 +50,13 @@ struct ImageResolver {
     }
 
     /// Returns the address of the image to show in place of `href`; nil for an address that stays.
-    func dark(of href: [UInt8]) -> [UInt8]? {
+    func dark(of href: [UInt8]) -> [UInt8]? { dark(of: href, at: target(of: href)) }
+
+    /// Returns the address of the image to show in place of `href`, which leads to `target`; nil for an address that stays.
+    private func dark(of href: [UInt8], at target: [UInt8]?) -> [UInt8]? {
         guard ImageAddress.isPicture(href) else { return nil }
         if let named = table?.address(insteadOf: href, in: theme) { return named }
-        guard theme.isDark, let target = target(of: href) else { return nil }
+        guard theme.isDark, let target else { return nil }
         return darkVersion(of: href, at: target) ?? (pictures.hasDarkVersion(target) ? ImageAddress.dark(of: href) : nil)
     }
 
@@ -78,8 +81,9 @@ struct ImageResolver {
 
     /// Returns the lightness of the image at `href`; nil for an image that the dark theme replaces, and for one that needs no layer.
     func ground(of href: [UInt8]) -> ImageBackdrop? {
-        guard hasGrounds, dark(of: href) == nil else { return nil }
-        return pictures.ground(of: target(of: href), named: href)
+        guard hasGrounds else { return nil }
+        let target = target(of: href)
+        return dark(of: href, at: target) == nil ? pictures.ground(of: target, named: href) : nil
     }
 
     /// Returns the address that a theme table gives for the image at `href`, or else the author's own dark version of it.

@@ -154,7 +154,7 @@ struct SiteImages: Sendable, Equatable {
     /// Adds the opaque background images of `file` that stay unchanged and are light, or may be, and the properties with images in their
     /// addresses.
     private mutating func addGrounds(of file: FileSummary, _ facts: [[UInt8]: ImageSummary], in base: SiteBase, ceiling: Double) {
-        let own = file.sheet?.images.byAddress.contains { $1.contains(.background) && ImageAddress.isJPEG($0) } ?? false
+        let own = file.sheet?.images.byAddress.contains { $1.contains(.background) && ImageAddress.isJPEG($0.bytes) } ?? false
         let styles = file.document?.images.ofStyles.contains { $0.groups.contains(.background) && ImageAddress.isJPEG($0.address) } ?? false
         let sheets = file.sheet.map { [$0] } ?? file.document.map { $0.styles + [$0.attributes.value] } ?? []
         if own || styles || sheets.contains(where: \.images.hasEmbeddedGround) { hasGrounds = true }
@@ -239,12 +239,12 @@ extension FileSummary {
         guard let pictures = sheet?.images.byAddress else {
             return document?.images.ofStyles.compactMap { picture in picture.path.map { ($0, picture.groups) } } ?? []
         }
-        return pictures.compactMap { address, groups in base.path(of: address, from: path).map { ($0, groups) } }
+        return pictures.compactMap { address, groups in base.path(of: address.bytes, from: path).map { ($0, groups) } }
     }
 
     /// The addresses of all images that the file shows, in order.
     fileprivate var pictureAddresses: [(address: [UInt8], groups: ColoredImages)] {
-        let own = sheet?.images.byAddress.map { (address: $0.key, groups: $0.value) } ?? []
+        let own = sheet?.images.byAddress.map { (address: $0.key.bytes, groups: $0.value) } ?? []
         let styles = document?.images.ofStyles.map { (address: $0.address, groups: $0.groups) } ?? []
         let shown = own + styles + (document?.images.addresses.map { (address: $0, groups: []) } ?? [])
         return shown.sorted { $0.address.lexicographicallyPrecedes($1.address) }

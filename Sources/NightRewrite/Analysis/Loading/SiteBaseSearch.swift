@@ -49,7 +49,7 @@ struct SiteBaseSearch {
     private mutating func collect(sheets: Bool) {
         for file in files where !file.isCompanion {
             if let sheet = file.sheet {
-                for href in sheets ? sheet.imports.map(\.href) : Array(sheet.images.byAddress.keys) { add(href, isSheet: sheets) }
+                for href in sheets ? sheet.imports.map(\.href) : sheet.images.byAddress.keys.map(\.bytes) { add(href, isSheet: sheets) }
             }
             for document in file.documents {
                 for href in sheets ? document.hostAddresses.sheets : document.hostAddresses.files {

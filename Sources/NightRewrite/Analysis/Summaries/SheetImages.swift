@@ -4,7 +4,7 @@ internal import SourceText
 /// The images that a stylesheet shows.
 struct SheetImages: Sendable {
     /// The addresses of the images, each with the groups of properties that show it.
-    private(set) var byAddress: [[UInt8]: ColoredImages] = [:]
+    private(set) var byAddress: [ByteKey: ColoredImages] = [:]
     /// The images that custom properties hold.
     private(set) var ofProperties = CustomPropertyImages()
     /// True if the stylesheet contains a raster image in a data URL as a background on which text of the dark theme would be unreadable.
@@ -33,7 +33,7 @@ struct SheetImages: Sendable {
             guard property.syntax != .shorthand, ColoredImages.pictures.contains(property.images), !property.images.isEmpty else {
                 continue
             }
-            ImageAddress.collect(from: item.value, in: bytes) { byAddress[$0, default: []].formUnion(property.images) }
+            ImageAddress.collect(from: item.value, in: bytes) { byAddress[ByteKey($0), default: []].formUnion(property.images) }
             guard !ofMappedData.contains(property.images) || (property.images == .background && !hasEmbeddedGround) else { continue }
             for image in EmbeddedImage.all(in: item.value, bytes) {
                 if image.role != nil {

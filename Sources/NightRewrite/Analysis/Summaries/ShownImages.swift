@@ -56,7 +56,7 @@ struct ShownImages: Sendable {
 
     private mutating func add(_ sheet: StylesheetSummary, _ resolver: inout AddressCollector) {
         for (address, groups) in sheet.images.byAddress {
-            ofStyles.append(StyleImage(address: address, path: resolver.path(of: address), groups: groups))
+            ofStyles.append(StyleImage(address: address.bytes, path: resolver.path(of: address.bytes), groups: groups))
         }
     }
 

@@ -37,10 +37,26 @@ struct DimmedBackground {
             guard !item.isDirected else { return nil }
             last = item
         }
-        // Most rules have no background, and most backgrounds are a color: an address is in a function.
-        guard let last, last.value.range.contains(where: { bytes[$0] == UInt8(ascii: "(") }) else { return nil }
+        // Most rules have no background, and most backgrounds are a color or a gradient.
+        guard let last, mayHoldImage(last.value, in: bytes) else { return nil }
         for item in items where item.kind == .declaration && LightTexts.isLight(item, in: bytes) { return nil }
         return last
+    }
+
+    /// Returns false for a value without an address and without a reference: a quick test.
+    private static func mayHoldImage(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var last: UInt8 = 0
+        for index in value.range {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return true
+            // `url(` and `var(`.
+            case UInt8(ascii: "("): if last | 0x20 == UInt8(ascii: "l") || last | 0x20 == UInt8(ascii: "r") { return true }
+            default: break
+            }
+            last = byte
+        }
+        return false
     }
 
     /// Reads the declaration of a background; returns nil if it needs no dimming.
@@ -55,11 +71,11 @@ struct DimmedBackground {
             isWhole = false
             images = DimmedBackground.layers(of: item.value, in: bytes)
         }
-        holdsReference = ValueShape.holdsReference(item.value, in: bytes)
         guard let ground = DimmedBackground.ground(of: images, pictures, in: bytes),
             !(ground.area ?? .max < DimmedBackground.leastArea && DimmedBackground.isShownOnce(item.value, in: bytes))
         else { return nil }
         self.ground = ground
+        holdsReference = ValueShape.holdsReference(item.value, in: bytes)
     }
 
     /// The lightest image of a list, with the gradients over it; nil if none needs dimming.

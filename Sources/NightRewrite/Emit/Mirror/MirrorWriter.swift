@@ -85,9 +85,12 @@ struct MirrorWriter: Sendable {
         if sheet.outline.setsFilter || others != nil {
             filtered = FilteredRules(sheet.outline, declarations.emitter.graph, others: others, in: sheet.text.span)
         }
-        if declarations.emitter.pictures?.hasGrounds == true { lightTexts = LightTexts(sheet.outline, in: sheet.text.span) }
-        let whole = self
         let parts = sheet.outline.parts
+        // A sheet of one part finds them if a rule needs them.
+        if parts.count > 1, declarations.emitter.pictures?.hasGrounds == true {
+            lightTexts = LightTexts(sheet.outline, in: sheet.text.span)
+        }
+        let whole = self
         let written = Workers.map(parts.count, jobs: jobs) { index in
             var part = whole
             var layers: [Range<Int>] = []
