@@ -7,8 +7,8 @@ internal import SourceText
 ///
 /// An accent is a surface of a vivid color, or a button or badge in a middle grey with light text only. Its luminance is bounded by the
 /// texts that the documents show on it:
-/// - A text that is lighter than the accent keeps its color: it has as much contrast with the accent as in the light theme, and more with
-///   all other dark surfaces.
+/// - A text that is lighter than the accent keeps its color, also if it is translucent: it has as much contrast with the accent as in the
+///   light theme, and more with all other dark surfaces.
 /// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
 /// - Any other text is mapped, and the accent gets no lighter than the contrast with the mapped color allows.
 ///
@@ -35,10 +35,10 @@ struct AccentSolver {
     private static let leastReadable = 2.9
     /// The luminances of greys that are kept: from that of the lightest dark surface to that on which white text is readable.
     private static let middleGreys = NightConstants.standard.backgroundCeiling...0.3
-    private static let leastChroma = 0.06
-    private static let greatestLightness = 0.93
-    /// The chroma from which a color is vivid at any lightness, as yellow is.
-    private static let vividChroma = 0.15
+    /// The chroma from which a color is vivid up to a lightness; it grows up to that for any lightness, so that pastels are not vivid,
+    /// and amber and yellow are.
+    private static let leastChroma = (dark: 0.06, light: 0.15)
+    private static let pastelLightness = 0.75...0.93
 
     /// Creates a solver.
     ///
@@ -57,7 +57,9 @@ struct AccentSolver {
     /// True if a color is vivid enough to be an accent.
     static func isAccent(_ color: SRGB) -> Bool {
         let color = OKLCH(color)
-        return color.chroma >= (color.lightness <= greatestLightness ? leastChroma : vividChroma)
+        let (lower, upper) = (pastelLightness.lowerBound, pastelLightness.upperBound)
+        let share = (min(max(color.lightness, lower), upper) - lower) / (upper - lower)
+        return color.chroma >= leastChroma.dark + share * (leastChroma.light - leastChroma.dark)
     }
 
     /// Returns the colors that keep their light values.
@@ -115,7 +117,7 @@ struct AccentSolver {
     }
 
     private func isReadable(_ text: PageColors.Text, inLightColorOn surface: ColorSource) -> Bool {
-        let (text, ground) = (text.color.luminance, surface.color.luminance)
+        let (text, ground) = (text.luminance(on: surface.color), surface.color.luminance)
         return text > ground && contrastRatio(text, ground) >= AccentSolver.leastReadable
     }
 
@@ -156,13 +158,13 @@ struct AccentSolver {
 
     /// True if a text that is lighter than the accent keeps its color.
     private func keepsLight(_ text: PageColors.Text) -> Bool {
-        text.source != nil && text.color.isOpaque && text.color.luminance >= NightConstants.standard.textFloor
+        text.source != nil && text.isLight
     }
 
     /// The greatest luminance of an accent on which a text has its contrast.
     private func most(_ text: PageColors.Text, on accent: ColorSource) -> Double {
         if let source = text.source, dark.contains(source) { return 2 }
-        let ratio = contrastRatio(text.color.luminance, accent.color.luminance)
+        let ratio = contrastRatio(text.luminance(on: accent.color), accent.color.luminance)
         if keepsLight(text) {
             // It has the contrast of the light theme on the same accent.
             if text.color.luminance > accent.color.luminance { return 2 }
@@ -175,6 +177,7 @@ struct AccentSolver {
     ///
     /// - Parameter ratio: The contrast of the text with the accent in the light theme.
     private func mostUnderMapped(_ text: PageColors.Text, _ ratio: Double) -> Double {
+        guard text.color.isOpaque else { return 0 }
         let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
         return (shown + 0.05) / AccentSolver.needed(ratio) - 0.05
     }

@@ -351,7 +351,12 @@ struct PageColorReader {
         if isUnknown { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
         if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
         for paint in surface.paints {
-            if isUnknown || isUneven || surface.isMoved || paint.veil != nil || color.alpha < 1, let source = paint.source {
+            var known = paint
+            if surface.isUnsure { known.isCanvas = false }
+            let text = PageColors.Text(source: source, color: packed, paint: known)
+            // A light text that lets a darker surface through stays as it is with the surface.
+            let isUneven = isUneven || !packed.isOpaque && !(text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false)
+            if isUnknown || isUneven || surface.isMoved || paint.veil != nil, let source = paint.source {
                 result.uncertain.insert(source)
             }
             // Nobody could read it in the light theme.
@@ -360,10 +365,8 @@ struct PageColorReader {
             {
                 continue
             }
-            var paint = paint
-            if surface.isUnsure { paint.isCanvas = false }
             // A text that may be elsewhere counts here as well.
-            result.texts.insert(PageColors.Text(source: source, color: packed, paint: paint))
+            result.texts.insert(text)
         }
     }
 

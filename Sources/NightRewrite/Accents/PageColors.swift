@@ -1,4 +1,5 @@
 internal import CSSColor
+internal import NightTheme
 
 /// The texts and lines of one or more documents with the surfaces that they are on in the light theme, in all states.
 ///
@@ -14,6 +15,14 @@ struct PageColors: Sendable, Equatable {
 
         /// The declaration of the surface; nil for one that no declaration of the site paints alone.
         var surface: ColorSource? { paint.source }
+
+        /// Returns the WCAG relative luminance with which the text shows on a color.
+        func luminance(on ground: PackedColor) -> Double {
+            color.isOpaque ? color.luminance : color.color.composited(over: ground.color).relativeLuminance
+        }
+
+        /// True if the text is light enough for the dark theme as it is, as far as it covers what is under it.
+        var isLight: Bool { color.luminance >= NightConstants.standard.textFloor }
     }
 
     /// A border around a surface.

@@ -23,6 +23,9 @@ package enum ImageClassifier {
     private static let sign = 0.1
     /// The share of colored pixels from which an image is not grey.
     private static let leastColored = 0.05
+    /// The greatest share of faint pixels of a grey icon that stays unchanged, and that of a larger drawing in greys.
+    private static let faint = 0.5
+    private static let faintOfLarge = 0.8
 
     /// The greatest number of pixels of an image in a stylesheet that is mapped.
     private static let largest = 1 << 18
@@ -42,8 +45,15 @@ package enum ImageClassifier {
         guard !figures.isOpaque, figures.coverage < solid else { return nil }
         let isGreyIcon = max(figures.width, figures.height) <= largestIcon && figures.colored < leastColored
         if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
+        if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }
         guard figures.vanishing > vanishing else { return nil }
         return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
+    }
+
+    /// True if the image is a drawing in dark greys, which are hard to see on the dark page.
+    private static func isFaint(_ figures: ImageStatistics) -> Bool {
+        let most = max(figures.width, figures.height) <= largestIcon ? faint : faintOfLarge
+        return figures.colored < leastColored && figures.faint > most
     }
 
     /// The least share of nearly black ink for which an image gets a glow.
@@ -106,7 +116,9 @@ package enum ImageClassifier {
             let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
             if isTexture, area <= largest, isBright { return .background }
         }
-        guard !figures.isOpaque, figures.vanishing > vanishing, figures.ink >= 0.4, figures.colored < 0.4 else { return nil }
+        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < 0.4 else {
+            return nil
+        }
         // A large image is a sprite of glyphs only if hardly any of it is colored.
         return area <= 1 << 16 || (area <= largest && figures.colored < 0.1) ? .text : nil
     }

@@ -16,6 +16,10 @@ package struct ImageStatistics: Sendable, Equatable {
     package let vanishing: Double
     /// v₁: the same after `invert(1) hue-rotate(180deg)`.
     package let vanishingInverted: Double
+    /// Among the pixels that have 3:1 on the light page, the share of those with less on the dark page.
+    package let faint: Double
+    /// The same after `invert(1) hue-rotate(180deg)`.
+    package let faintInverted: Double
     /// The share of the covered pixels that have a color.
     package let colored: Double
     /// The mean relative luminance of the covered pixels' own colors, without the page behind them, 0...1.
@@ -47,7 +51,7 @@ package struct ImageStatistics: Sendable, Equatable {
         let darkPage = Pixel(darkBytes.red, darkBytes.green, darkBytes.blue)
         let lightLuminance = lightPage.luminance
         let darkLuminance = darkPage.luminance
-        var (covered, ink, gone, goneInverted, colored) = (0, 0, 0, 0, 0)
+        var (covered, ink, gone, goneInverted, faint, faintInverted, colored) = (0, 0, 0, 0, 0, 0, 0)
         var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
         var lightness = [Int](repeating: 0, count: 256)
         var isOpaque = true
@@ -73,10 +77,12 @@ package struct ImageStatistics: Sendable, Equatable {
             if shown.saturation >= ImageStatistics.leastSaturation { colored += run }
             guard contrastRatio(luminance, lightLuminance) >= ImageStatistics.visible else { continue }
             ink += run
-            let dark = pixel.composited(over: darkPage).luminance
-            if contrastRatio(dark, darkLuminance) < ImageStatistics.gone { gone += run }
-            let inverted = pixel.inverted.composited(over: darkPage).luminance
-            if contrastRatio(inverted, darkLuminance) < ImageStatistics.gone { goneInverted += run }
+            let dark = contrastRatio(pixel.composited(over: darkPage).luminance, darkLuminance)
+            if dark < ImageStatistics.gone { gone += run }
+            if dark < ImageStatistics.visible { faint += run }
+            let inverted = contrastRatio(pixel.inverted.composited(over: darkPage).luminance, darkLuminance)
+            if inverted < ImageStatistics.gone { goneInverted += run }
+            if inverted < ImageStatistics.visible { faintInverted += run }
         }
         func share(_ part: Int, _ whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
         self.isOpaque = isOpaque
@@ -85,6 +91,8 @@ package struct ImageStatistics: Sendable, Equatable {
         self.ink = share(ink, covered)
         vanishing = share(gone, ink)
         vanishingInverted = share(goneInverted, ink)
+        self.faint = share(faint, ink)
+        self.faintInverted = share(faintInverted, ink)
         self.colored = share(colored, covered)
         let count = Double(max(1, covered))
         self.luminance = luminances / count
