@@ -65,6 +65,19 @@ struct ImageClassifierTests {
         #expect(abs(large.vanishing - grey.vanishing) < 0.02 && ImageClassifier.help(large) == nil)
     }
 
+    /// #444 has 9.7:1 on white, and 1.9:1 on the dark page; #666 has 3.2:1 there.
+    @Test(arguments: [(0x33, true), (0x44, true), (0x55, true), (0x66, false), (0x77, false)])
+    func `an icon in a dark grey is lifted`(level: Int, isLifted: Bool) throws {
+        let ink = Pixel(UInt8(level), UInt8(level), UInt8(level), 255)
+        for (width, height) in [(16, 16), (256, 240)] {
+            let icon = try figures(width, height) { x, y in isStroke(x, y) ? ink : Pixel(0, 0, 0, 0) }
+            #expect(ImageClassifier.help(icon) == (isLifted ? .inversion : nil))
+            #expect(role(icon) == (isLifted ? .text : nil))
+        }
+        let red = try figures(16, 16) { x, y in isStroke(x, y) ? (y < 4 ? Pixel(200, 0, 0, 255) : ink) : Pixel(0, 0, 0, 0) }
+        #expect(level == 0x33 || ImageClassifier.help(red) == nil)
+    }
+
     @Test func `a colored logo with dark letters gets a plate`() throws {
         // Crimson on the left, black on the right.
         let logo = try figures(64, 64) { x, y in isStroke(x, y) ? x < 30 ? Pixel(0xD7, 0x07, 0x51) : Pixel(0, 0, 0) : clear }

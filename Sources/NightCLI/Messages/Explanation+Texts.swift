@@ -321,9 +321,12 @@ extension Explanation {
             example: "<link rel=stylesheet href=https://cdn.example/a.css> and --unread apply",
             wayOut: "give a local copy with --sheet, or keep one in the site."),
         .scriptColors: Explanation(
-            "Scripts of the site set colors inline. Dark rules cover the colors that could be read in them.",
+            """
+            Scripts of the site set colors inline. Dark rules cover the colors that could be read in them. What scripts draw on a canvas \
+            keeps its light colors.
+            """,
             example: "element.style.color = \"#333\"",
-            wayOut: "move them to classes, where rules are exact."),
+            wayOut: "move them to classes, where rules are exact; keep a canvas light with data-nightfall=\"ignore\" on it."),
         .manifestColor: Explanation(
             "A web app manifest has one theme_color for the light and the dark theme.",
             example: "{ \"theme_color\": \"#ffffff\" }",

@@ -42,6 +42,7 @@ struct DocumentPass {
         if options.engine == .filter || decision.isFiltered {
             try FilterPass(context: context, graph: graph, path: path).apply(to: document, isChanged: isChanged, into: &result)
         } else {
+            if let note = FileNotes.canvas(document.scan, in: document.source) { result.diagnostics.append(note) }
             try rewrite(document, isChanged: isChanged, into: &result)
         }
         if let note = unchangedPiece(document, result) { result.diagnostics.append(note) }

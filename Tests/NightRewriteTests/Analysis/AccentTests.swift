@@ -31,6 +31,30 @@ import Testing
         #expect(rules.contains("header a { color: #fff;"))
     }
 
+    /// Bars of Bootstrap have links in translucent white.
+    @Test(arguments: ["rgba(255,255,255,.75)", "rgba(255,255,255,.55)"])
+    func `a translucent light text is kept with the surface`(link: String) {
+        let rules = rules(
+            ".bar { background-color: #007bff } .bar b { color: #fff } .bar a { color: \(link) } .bar a.off { color: rgba(255,255,255,.25) }",
+            "<p>x</p><div class=bar><b>x</b><a href=x>y</a><a class=off>z</a></div>")
+        #expect(rules.contains("background-color: #007bff;") && rules.contains(".bar a { color: \(link);"), "\(rules)")
+        #expect(rules.contains(".bar a.off { color: rgba(255,255,255,.25);"))
+    }
+
+    @Test(arguments: [("rgba(0,0,0,.6)", "#0d6efd"), ("rgba(90,0,0,.9)", "#0dcaf0"), ("rgba(90,90,90,.9)", "#c00")])
+    func `a surface under a translucent text that is not light on it is mapped`(text: String, surface: String) throws {
+        let rules = rules(".b { background: \(surface) } .t { color: \(text) }", "<p>x</p><div class=b><i class=t>x</i></div>")
+        let dark = try color("background-color", in: ".b", of: rules)
+        #expect(dark.relativeLuminance < 0.1, "\(rules)")
+    }
+
+    @Test(arguments: ["#ccf", "#d0d0ff", "#9cf", "#f5deb3", "#eee8aa", "#fc9", "#bbf", "#aad", "#87ceeb"])
+    func `a pastel surface is dark with its dark text`(pastel: String) throws {
+        let rules = rules(".b { background: \(pastel); color: #000 }", "<p>x</p><div class=b>Summary</div>")
+        let (ground, text) = (try color("background-color", in: ".b", of: rules), try color("color", in: ".b", of: rules))
+        #expect(ground.relativeLuminance < 0.06 && ground.contrastRatio(with: text) >= 4.5, "\(rules)")
+    }
+
     @Test func `a grey button with light text keeps its colors in all states`() {
         let rules = rules(
             ".b { color: #fff; background: #6c757d } .b:hover { background: #5a6268 } .b:active { background: #545b62 }",
