@@ -78,6 +78,21 @@ struct ImageClassifierTests {
         #expect(level == 0x33 || ImageClassifier.help(red) == nil)
     }
 
+    @Test func `a smiley with a black outline is unchanged, and a dark ball gets a plate`() throws {
+        func round(_ size: Int, _ face: Pixel) throws -> ImageStatistics {
+            try figures(size, size) { x, y in
+                let (across, down) = (2 * x + 1 - size, 2 * y + 1 - size)
+                let distance = across * across + down * down
+                if distance > size * size { return clear }
+                return distance > (size - 4) * (size - 4) ? Pixel(0, 0, 0) : face
+            }
+        }
+        let (yellow, darkRed) = (Pixel(250, 220, 60), Pixel(70, 0, 0))
+        #expect(try ImageClassifier.help(round(16, yellow)) == nil)
+        #expect(try ImageClassifier.help(round(16, darkRed)) == .plate)
+        #expect(try ImageClassifier.help(round(96, yellow)) == .plate)
+    }
+
     @Test func `a colored logo with dark letters gets a plate`() throws {
         // Crimson on the left, black on the right.
         let logo = try figures(64, 64) { x, y in isStroke(x, y) ? x < 30 ? Pixel(0xD7, 0x07, 0x51) : Pixel(0, 0, 0) : clear }

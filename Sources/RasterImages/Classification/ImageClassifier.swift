@@ -23,6 +23,8 @@ package enum ImageClassifier {
     private static let sign = 0.1
     /// The share of colored pixels from which an image is not grey.
     private static let leastColored = 0.05
+    /// The share of colored pixels from which an image is artwork.
+    private static let mostlyColored = 0.4
     /// The greatest share of faint pixels of a grey icon that stays unchanged, and that of a larger drawing in greys.
     private static let faint = 0.5
     private static let faintOfLarge = 0.8
@@ -47,7 +49,10 @@ package enum ImageClassifier {
         if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
         if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }
         guard figures.vanishing > vanishing else { return nil }
-        return figures.vanishingInverted < 0.2 && figures.colored < 0.4 ? .inversion : .plate
+        guard figures.colored >= mostlyColored else { return figures.vanishingInverted < 0.2 ? .inversion : .plate }
+        // The outline and the eyes of a smiley may be lost, but not its face.
+        let isSeen = max(figures.width, figures.height) <= largestIcon && figures.vanishing * figures.ink < 0.5
+        return isSeen ? nil : .plate
     }
 
     /// True if the image is a drawing in dark greys, which are hard to see on the dark page.
@@ -116,7 +121,7 @@ package enum ImageClassifier {
             let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
             if isTexture, area <= largest, isBright { return .background }
         }
-        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < 0.4 else {
+        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < mostlyColored else {
             return nil
         }
         // A large image is a sprite of glyphs only if hardly any of it is colored.
