@@ -121,7 +121,8 @@ package enum ImageClassifier {
             let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
             if isTexture, area <= largest, isBright { return .background }
         }
-        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < mostlyColored else {
+        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < mostlyColored
+        else {
             return nil
         }
         // A large image is a sprite of glyphs only if hardly any of it is colored.
