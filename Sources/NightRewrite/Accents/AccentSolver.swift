@@ -7,8 +7,8 @@ internal import SourceText
 ///
 /// An accent is a surface of a vivid color, or a button or badge in a middle grey with light text only. Its luminance is bounded by the
 /// texts that the documents show on it:
-/// - A text that is lighter than the accent keeps its color, also if it is translucent: it has as much contrast with the accent as in the
-///   light theme, and more with all other dark surfaces.
+/// - A text that is lighter than the accent keeps its color, also if it is translucent or has a position of its own: it has as much contrast
+///   with the accent as in the light theme, and more with all other dark surfaces.
 /// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
 /// - Any other text is mapped, and the accent gets no lighter than the contrast with the mapped color allows.
 ///
@@ -38,7 +38,7 @@ struct AccentSolver {
     /// The chroma from which a color is vivid up to a lightness; it grows up to that for any lightness, so that pastels are not vivid,
     /// and amber and yellow are.
     private static let leastChroma = (dark: 0.06, light: 0.15)
-    private static let pastelLightness = 0.65...0.93
+    private static let pastelLightness = 0.7...0.93
 
     /// Creates a solver.
     ///

@@ -354,9 +354,11 @@ struct PageColorReader {
             var known = paint
             if surface.isUnsure { known.isCanvas = false }
             let text = PageColors.Text(source: source, color: packed, paint: known)
-            // A light text that lets a darker surface through stays as it is with the surface.
-            let isUneven = isUneven || !packed.isOpaque && !(text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false)
-            if isUnknown || isUneven || surface.isMoved || paint.veil != nil, let source = paint.source {
+            // A light text stays as it is with a darker surface, also if it lets the surface through. In another place it is on something
+            // else that is darker, since it can be read in the light theme.
+            let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
+            let isUnsure = (surface.isMoved || !packed.isOpaque) && !mayStay
+            if isUnknown || isUneven || isUnsure || paint.veil != nil, let source = paint.source {
                 result.uncertain.insert(source)
             }
             // Nobody could read it in the light theme.

@@ -41,6 +41,14 @@ import Testing
         #expect(rules.contains(".bar a.off { color: rgba(255,255,255,.25);"))
     }
 
+    @Test(arguments: [("#fff", true), ("rgba(255,255,255,.8)", true), ("#222", false), ("#666", false)])
+    func `a surface keeps its color under a text with a position of its own that is light`(text: String, isKept: Bool) throws {
+        let rules = rules(
+            ".bar { background-color: #2980b9 } .bar h1 { position: absolute; color: \(text) }",
+            "<p>x</p><div class=bar><h1>Report</h1></div>")
+        #expect(rules.contains("background-color: #2980b9;") == isKept && rules.contains("color: \(text);") == isKept, "\(rules)")
+    }
+
     @Test(arguments: [("rgba(0,0,0,.6)", "#0d6efd"), ("rgba(90,0,0,.9)", "#0dcaf0"), ("rgba(90,90,90,.9)", "#c00")])
     func `a surface under a translucent text that is not light on it is mapped`(text: String, surface: String) throws {
         let rules = rules(".b { background: \(surface) } .t { color: \(text) }", "<p>x</p><div class=b><i class=t>x</i></div>")
