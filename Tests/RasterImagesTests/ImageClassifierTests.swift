@@ -78,8 +78,8 @@ struct ImageClassifierTests {
         #expect(level == 0x33 || ImageClassifier.help(red) == nil)
     }
 
-    @Test func `a smiley with a black outline is unchanged, and a dark ball gets a plate`() throws {
-        func round(_ size: Int, _ face: Pixel) throws -> ImageStatistics {
+    @Test func `a colored ball with a thin black outline is unchanged, and a dark one gets a plate`() throws {
+        func ball(_ size: Int, _ face: Pixel) throws -> ImageStatistics {
             try figures(size, size) { x, y in
                 let (across, down) = (2 * x + 1 - size, 2 * y + 1 - size)
                 let distance = across * across + down * down
@@ -87,10 +87,10 @@ struct ImageClassifierTests {
                 return distance > (size - 4) * (size - 4) ? Pixel(0, 0, 0) : face
             }
         }
-        let (yellow, darkRed) = (Pixel(250, 220, 60), Pixel(70, 0, 0))
-        #expect(try ImageClassifier.help(round(16, yellow)) == nil)
-        #expect(try ImageClassifier.help(round(16, darkRed)) == .plate)
-        #expect(try ImageClassifier.help(round(96, yellow)) == .plate)
+        let red = Pixel(220, 30, 30)
+        #expect(try ImageClassifier.help(ball(26, red)) == nil)
+        #expect(try ImageClassifier.help(ball(16, red)) == .plate)
+        #expect(try ImageClassifier.help(ball(26, Pixel(70, 0, 0))) == .plate)
     }
 
     @Test func `a colored logo with dark letters gets a plate`() throws {

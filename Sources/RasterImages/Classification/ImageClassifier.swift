@@ -23,6 +23,8 @@ package enum ImageClassifier {
     private static let sign = 0.1
     /// The share of colored pixels from which an image is not grey.
     private static let leastColored = 0.05
+    /// The greatest v₀ of a small colored icon that stays unchanged.
+    private static let outline = 0.3
     /// The share of colored pixels from which an image is artwork.
     private static let mostlyColored = 0.4
     /// The greatest share of faint pixels of a grey icon that stays unchanged, and that of a larger drawing in greys.
@@ -50,8 +52,8 @@ package enum ImageClassifier {
         if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }
         guard figures.vanishing > vanishing else { return nil }
         guard figures.colored >= mostlyColored else { return figures.vanishingInverted < 0.2 ? .inversion : .plate }
-        // The outline and the eyes of a smiley may be lost, but not its face.
-        let isSeen = max(figures.width, figures.height) <= largestIcon && figures.vanishing * figures.ink < 0.5
+        // The outline of a ball may be lost, but not the ball.
+        let isSeen = max(figures.width, figures.height) <= largestIcon && figures.vanishing <= outline
         return isSeen ? nil : .plate
     }
 
