@@ -38,7 +38,7 @@ struct AccentSolver {
     /// The chroma from which a color is vivid up to a lightness; it grows up to that for any lightness, so that pastels are not vivid,
     /// and amber and yellow are.
     private static let leastChroma = (dark: 0.06, light: 0.15)
-    private static let pastelLightness = 0.7...0.93
+    private static let pastelLightness = 0.72...0.93
 
     /// Creates a solver.
     ///
