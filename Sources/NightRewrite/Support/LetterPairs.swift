@@ -24,6 +24,13 @@ struct LetterPairs {
     @inline(__always)
     func places(of letter: UInt8, _ next: UInt8) -> UInt64 { first.bytes(equalTo: letter) & second.bytes(equalTo: next) }
 
+    /// The places where `html`, `body` or `root` may begin, or an escape that may be one of them.
+    @inline(__always)
+    var rootNames: UInt64 {
+        places(of: UInt8(ascii: "h"), UInt8(ascii: "t")) | places(of: UInt8(ascii: "b"), UInt8(ascii: "o"))
+            | places(of: UInt8(ascii: "r"), UInt8(ascii: "o")) | places(of: UInt8(ascii: "\\") | 0x20)
+    }
+
     /// Returns false if `places` finds nothing in the text at `span`; true also for a text of fewer than nine bytes.
     @inline(__always)
     static func mayOccur(in span: SourceSpan, of bytes: Span<UInt8>, _ places: (LetterPairs) -> UInt64) -> Bool {

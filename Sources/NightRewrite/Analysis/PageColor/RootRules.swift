@@ -159,12 +159,7 @@ struct RootRules: Sendable {
     ///
     /// Such a selector has `html`, `body`, `root` or `*` as a name of its own, or an escape that may be one, and no class, id or attribute.
     private static func namesRoot(in prelude: SourceSpan, of bytes: Span<UInt8>) -> Bool {
-        let mayOccur = LetterPairs.mayOccur(in: prelude, of: bytes) { pairs in
-            pairs.places(of: UInt8(ascii: "h"), UInt8(ascii: "t")) | pairs.places(of: UInt8(ascii: "b"), UInt8(ascii: "o"))
-                | pairs.places(of: UInt8(ascii: "r"), UInt8(ascii: "o")) | pairs.places(of: UInt8(ascii: "*"))
-                | pairs.places(of: UInt8(ascii: "\\") | 0x20)
-        }
-        guard mayOccur else { return false }
+        guard LetterPairs.mayOccur(in: prelude, of: bytes, { $0.rootNames | $0.places(of: UInt8(ascii: "*")) }) else { return false }
         let end = Int(prelude.end)
         let start = Int(prelude.start)
         /// The properties of the selector that is being read.

@@ -48,11 +48,7 @@ enum RulePrelude {
 
     /// True if a name in a prelude begins like `html`, `body` or `root` and is neither a class nor an id, or if the prelude has an escape.
     private static func mayNameRoot(_ prelude: SourceSpan, in bytes: Span<UInt8>) -> Bool {
-        let mayOccur = LetterPairs.mayOccur(in: prelude, of: bytes) { pairs in
-            pairs.places(of: UInt8(ascii: "h"), UInt8(ascii: "t")) | pairs.places(of: UInt8(ascii: "b"), UInt8(ascii: "o"))
-                | pairs.places(of: UInt8(ascii: "r"), UInt8(ascii: "o")) | pairs.places(of: UInt8(ascii: "\\") | 0x20)
-        }
-        guard mayOccur else { return false }
+        guard LetterPairs.mayOccur(in: prelude, of: bytes, \.rootNames) else { return false }
         var before: UInt8 = 0x20
         var last: UInt8 = 0x20
         for index in prelude.range {
