@@ -5,7 +5,7 @@ internal import SourceText
 
 /// Decides which accents of a site, and which texts on them, keep their light colors in the dark theme.
 ///
-/// An accent is a surface of a vivid color, or a button or badge in a middle grey with light text only. Its luminance is bounded by the
+/// An accent is a surface of a vivid color, or a button or badge in a pastel or a middle grey with light text only. Its luminance is bounded by the
 /// texts that the documents show on it:
 /// - A text that is lighter than the accent keeps its color, also if it is translucent or has a position of its own: it has as much contrast
 ///   with the accent as in the light theme, and more with all other dark surfaces.
@@ -35,10 +35,12 @@ struct AccentSolver {
     private static let leastReadable = 2.9
     /// The luminances of greys that are kept: from that of the lightest dark surface to that on which white text is readable.
     private static let middleGreys = NightConstants.standard.backgroundCeiling...0.3
-    /// The chroma from which a color is vivid up to a lightness; it grows up to that for any lightness, so that pastels are not vivid,
-    /// and amber and yellow are.
-    private static let leastChroma = (dark: 0.06, light: 0.15)
-    private static let pastelLightness = 0.72...0.93
+    private static let leastChroma = 0.06
+    private static let greatestLightness = 0.93
+    /// The chroma from which a color is vivid at any lightness, as yellow is.
+    private static let vividChroma = 0.15
+    /// The lightness from which on the least chroma of a surface of dark texts grows up to that for any lightness.
+    private static let pastelLightness = 0.65
 
     /// Creates a solver.
     ///
@@ -57,9 +59,14 @@ struct AccentSolver {
     /// True if a color is vivid enough to be an accent.
     static func isAccent(_ color: SRGB) -> Bool {
         let color = OKLCH(color)
-        let (lower, upper) = (pastelLightness.lowerBound, pastelLightness.upperBound)
-        let share = (min(max(color.lightness, lower), upper) - lower) / (upper - lower)
-        return color.chroma >= leastChroma.dark + share * (leastChroma.light - leastChroma.dark)
+        return color.chroma >= (color.lightness <= greatestLightness ? leastChroma : vividChroma)
+    }
+
+    /// True if a color is a pastel, which glares in the dark theme: amber is none, and wheat is one.
+    private static func isPastel(_ color: SRGB) -> Bool {
+        let color = OKLCH(color)
+        let share = (min(color.lightness, greatestLightness) - pastelLightness) / (greatestLightness - pastelLightness)
+        return color.chroma < leastChroma + max(0, share) * (vividChroma - leastChroma)
     }
 
     /// Returns the colors that keep their light values.
@@ -107,7 +114,11 @@ struct AccentSolver {
             result[surface, default: []].append(text)
         }
         return result.filter { accent, texts in
-            AccentSolver.isAccent(accent.color.color) || texts.allSatisfy { isReadable($0, inLightColorOn: accent) }
+            let color = accent.color.color
+            guard AccentSolver.isAccent(color) else { return texts.allSatisfy { isReadable($0, inLightColorOn: accent) } }
+            // A pastel is a label or a bar if all of its texts are light.
+            return !AccentSolver.isPastel(color)
+                || !texts.isEmpty && texts.allSatisfy { $0.luminance(on: accent.color) > accent.color.luminance }
         }
     }
 
