@@ -5,10 +5,10 @@ internal import SourceText
 
 /// Decides which accents of a site, and which texts on them, keep their light colors in the dark theme.
 ///
-/// An accent is a surface of a vivid color, or a button or badge in a pastel or a middle grey with light text only. Its luminance is bounded by the
-/// texts that the documents show on it:
-/// - A text that is lighter than the accent keeps its color, also if it is translucent or has a position of its own: it has as much contrast
-///   with the accent as in the light theme, and more with all other dark surfaces.
+/// An accent is a surface of a vivid color, or a button or badge in a pastel or a middle grey with light text only. Its luminance is
+/// bounded by the texts that the documents show on it:
+/// - A text that is lighter than the accent keeps its color, also if it is translucent or has a position of its own: it has as much
+///   contrast with the accent as in the light theme, and more with all other dark surfaces.
 /// - A text that is darker than the accents keeps its color if it occurs on accents only that leave it its contrast.
 /// - Any other text is mapped, and the accent gets no lighter than the contrast with the mapped color allows.
 ///

@@ -17,7 +17,9 @@ package enum ImageAddress {
             || SavedQuery.starts(in: bytes, pathStart..<pathEnd).contains { hasExtension(pathStart: pathStart, pathEnd: $0, in: bytes) }
     }
 
-    private static func hasExtension(pathStart: Int, pathEnd: Int, in bytes: Span<UInt8>) -> Bool {
+    private static func hasExtension(
+        _ endings: [[UInt8]] = endings, pathStart: Int, pathEnd: Int, in bytes: Span<UInt8>
+    ) -> Bool {
         var dot = pathEnd - 1
         let lowest = max(pathStart, pathEnd - 6)
         while dot >= lowest, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
@@ -32,14 +34,13 @@ package enum ImageAddress {
     /// Returns true if the path of an address has the extension of a JPEG.
     static func isJPEG(_ href: [UInt8]) -> Bool {
         let end = pathEnd(of: href)
-        return isJPEG(href, to: end) || SavedQuery.starts(in: href.span, 0..<end).contains { isJPEG(href, to: $0) }
+        return hasExtension(jpegEndings, pathStart: 0, pathEnd: end, in: href.span)
+            || SavedQuery.starts(in: href.span, 0..<end).contains {
+                hasExtension(jpegEndings, pathStart: 0, pathEnd: $0, in: href.span)
+            }
     }
 
-    private static func isJPEG(_ href: [UInt8], to end: Int) -> Bool {
-        jpegEndings.contains { href[..<end].suffix($0.count).elementsEqual($0) { $0 | 0x20 == $1 } }
-    }
-
-    private static let jpegEndings = [".jpg", ".jpeg"].map { Array($0.utf8) }
+    private static let jpegEndings = ["jpg", "jpeg"].map { Array($0.utf8) }
 
     /// Returns the address of the generated dark image beside the one at `href`: `NAME.night.png` with the same query; `FILE.night.png`
     /// beside a file whose name does not end with an extension.

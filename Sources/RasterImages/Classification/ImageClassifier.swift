@@ -47,19 +47,19 @@ package enum ImageClassifier {
     /// opaque.
     package static func help(_ figures: ImageStatistics) -> Help? {
         guard !figures.isOpaque, figures.coverage < solid else { return nil }
-        let isGreyIcon = max(figures.width, figures.height) <= largestIcon && figures.colored < leastColored
+        let isGreyIcon = isSmall(figures) && figures.colored < leastColored
         if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
         if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }
         guard figures.vanishing > vanishing else { return nil }
         guard figures.colored >= mostlyColored else { return figures.vanishingInverted < 0.2 ? .inversion : .plate }
         // The outline of a ball may be lost, but not the ball.
-        let isSeen = max(figures.width, figures.height) <= largestIcon && figures.vanishing <= outline
+        let isSeen = isSmall(figures) && figures.vanishing <= outline
         return isSeen ? nil : .plate
     }
 
     /// True if the image is a drawing in dark greys, which are hard to see on the dark page.
     private static func isFaint(_ figures: ImageStatistics) -> Bool {
-        let most = max(figures.width, figures.height) <= largestIcon ? faint : faintOfLarge
+        let most = isSmall(figures) ? faint : faintOfLarge
         return figures.colored < leastColored && figures.faint > most
     }
 
@@ -103,9 +103,11 @@ package enum ImageClassifier {
     /// The share of covered pixels from which an edge is that of a surface: a tile, or a piece of a box.
     private static let surfaceEdge = 0.9
 
+    private static func isSmall(_ figures: ImageStatistics) -> Bool { max(figures.width, figures.height) <= largestIcon }
+
     /// True if the image is an icon: it is small, and does not touch the images beside it along a whole edge.
     private static func isIcon(_ figures: ImageStatistics) -> Bool {
-        max(figures.width, figures.height) <= largestIcon && min(figures.width, figures.height) > 8 && figures.edge < surfaceEdge
+        isSmall(figures) && min(figures.width, figures.height) > 8 && figures.edge < surfaceEdge
     }
 
     /// Returns the color role by which an image in a stylesheet is mapped pixel by pixel; nil for one that stays unchanged.
