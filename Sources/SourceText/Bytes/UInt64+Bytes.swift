@@ -7,7 +7,7 @@ extension UInt64 {
     /// The highest bit of each byte.
     @inlinable @inline(__always) static var highest: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The bytes that are equal to one.
+    /// The bytes that are equal to one; the highest bit of each of them is set.
     @inlinable
     @inline(__always)
     package func bytes(equalTo byte: UInt8) -> UInt64 { (self ^ (UInt64(byte) &* UInt64.ones)).bytes(below: 1) }
