@@ -47,7 +47,7 @@ struct AccentPass {
         // The limits count the author's bytes alone, so that a second run, over nightfall's output, gives the same colors.
         let plain = RevertedDocument(source, kind: kind).source
         guard plain.bytes.count <= AccentPass.longestDocument, AccentPass.hasFewTags(plain.bytes) else { return nil }
-        let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).maskingTemplate(kind)
+        let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).masking(kind)
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
         let page = PageContent(

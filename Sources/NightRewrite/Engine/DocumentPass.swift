@@ -50,7 +50,7 @@ struct DocumentPass {
 
     /// Scans the text of the document, unless its scan is known from the first pass.
     private func document(_ original: Source, _ known: RetainedScan?, _ decision: FileDecision) -> SiteDocument {
-        let source = known?.scan.isTemplate == false ? original : original.maskingTemplate(kind)
+        let source = known?.scan.isTemplate == false ? original.maskingStyleReferences(kind) : original.masking(kind)
         var scan = known?.scan ?? DocumentScan(source, kind: kind)
         if options.themesBars, !scan.styleAttributes.isEmpty {
             scan = DocumentScan(scan, bars: BarStyles(source.content, graph.bars, in: source.bytes.span).found)
@@ -72,7 +72,7 @@ struct DocumentPass {
         let source = reverted.source
         var edits = EditSet()
         if !graph.guarded.isEmpty {
-            let masked = source.maskingTemplate(kind)
+            let masked = source.masking(kind)
             let integrity = IntegrityPass(options: options, graph: graph, path: path).changes(
                 of: DocumentScan(masked, kind: kind), in: masked, diagnostics: &result.diagnostics)
             try edits.add(integrity.edits)

@@ -14,10 +14,10 @@ struct DocumentPatch {
     /// - Parameter ignored: the attributes that edits change.
     /// - Throws: a `Diagnostic` if more than intended would change.
     func bytes(after edits: consuming EditSet, ignoring ignored: Set<HTMLName> = []) throws(Diagnostic) -> [UInt8] {
-        let template = source.template == nil ? nil : copy edits
+        let unmasked = source.isMasked ? copy edits : nil
         // The edits are freed while the text is built, which may be much longer than the document.
         let masked = edits.applied(to: source.bytes)
-        let text = template?.applied(to: source.text) ?? masked
+        let text = unmasked?.applied(to: source.text) ?? masked
         // The added text may also cut the label off, at the end of the bytes in which browsers look for it.
         if let label = DocumentPatch.label(in: source.text), DocumentPatch.label(in: text) != label {
             throw Diagnostic(
@@ -26,7 +26,7 @@ struct DocumentPatch {
             )
         }
         if verifies { try verify(masked, ignoring: ignored) }
-        if let template { try DocumentPatch.refuseTags(template) }
+        if let unmasked, source.template != nil { try DocumentPatch.refuseTags(unmasked) }
         return try source.encoded(text)
     }
 

@@ -65,7 +65,7 @@ package final class Rewriter: Sendable {
     /// Returns true if a template engine still has to process the document `bytes`.
     package static func isTemplate(_ bytes: [UInt8], path: [UInt8]) -> Bool {
         guard let source = try? Source(path: path, bytes: bytes, kind: .html) else { return false }
-        return source.maskingTemplate(.html).template != nil
+        return source.masking(.html).template != nil
     }
 
     /// Returns the edits that remove everything from a file's text that nightfall wrote.

@@ -10,7 +10,12 @@ extension EditSet {
     /// Creates the edits that remove everything from a file that nightfall wrote.
     init(reverting marked: Source, kind: FileKind) {
         guard kind == .css else {
-            self = DocumentMarks.mayHaveSome(marked) ? revertedDocument(DocumentScan(marked, kind: kind), marked).edits : EditSet()
+            guard DocumentMarks.mayHaveSome(marked) else {
+                self.init()
+                return
+            }
+            let masked = marked.maskingStyleReferences(kind)
+            self = revertedDocument(DocumentScan(masked, kind: kind), masked).edits
             return
         }
         self.init(fitting: RevertedSheet(marked).spans.map { Edit($0, []) })

@@ -25,7 +25,7 @@ struct RevertedDocument {
             diagnostics = []
             return
         }
-        let masked = source.maskingTemplate(kind, keepsStyles: true)
+        let masked = source.masking(kind, keepsStyles: true)
         let reversal = revertedDocument(DocumentScan(masked, kind: kind), masked)
         isChanged = !reversal.edits.isEmpty
         self.source = isChanged ? source.withBytes(reversal.edits.applied(to: source.bytes)) : source

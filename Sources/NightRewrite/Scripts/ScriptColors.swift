@@ -41,11 +41,21 @@ struct ScriptColors: Sendable, Equatable {
         dropTables()
     }
 
-    /// Reads the script at `span`.
+    /// Reads the script at `span`, and the code in its strings that it evaluates.
+    init(_ span: SourceSpan, in script: Span<UInt8>) {
+        self.init(code: span, in: script)
+        let evaluated = ScriptLiterals.evaluated(span, in: script)
+        if !evaluated.isEmpty {
+            formUnion(ScriptColors(code: SourceSpan(0, evaluated.count), in: evaluated.span))
+            dropTables()
+        }
+    }
+
+    /// Reads the code at `span`.
     ///
     /// Colors in hex notation or as `rgb()` are collected wherever they are a literal of their own, names only where they are assigned to
     /// a property with a color, and the texts of `style` attributes.
-    init(_ span: SourceSpan, in script: Span<UInt8>) {
+    private init(code span: SourceSpan, in script: Span<UInt8>) {
         guard span.count <= ScriptColors.longestScript else {
             drawsPictures = true
             if span.count <= ScriptColors.longestLibrary { sheets = ScriptSheets(ofLibrary: span, in: script) }

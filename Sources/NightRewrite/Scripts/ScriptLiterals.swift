@@ -10,6 +10,8 @@ struct ScriptLiterals {
         var isWhole = true
     }
 
+    private static let evaluation = ByteSearch(Array("eval(".utf8))
+
     private let end: Int
     private var position: Int
     /// The last byte of code that is not white space, which distinguishes a division from a regular expression; 0 at the beginning.
@@ -22,6 +24,22 @@ struct ScriptLiterals {
     init(_ span: SourceSpan) {
         position = Int(span.start)
         end = Int(span.end)
+    }
+
+    /// Returns the code in the literals that a script passes to `eval`, as the development builds of bundlers do; empty for none.
+    static func evaluated(_ span: SourceSpan, in script: Span<UInt8>) -> [UInt8] {
+        var code: [UInt8] = []
+        var reader = ScriptLiterals(span)
+        while let call = evaluation.first(in: script, from: reader.position, to: reader.end) {
+            reader.position = call + 5
+            // The function that makes the text a trusted one may be around it.
+            while reader.position < reader.end, script[reader.position].isASCIIWord || "$.(".utf8.contains(script[reader.position]) {
+                reader.position += 1
+            }
+            guard reader.position < reader.end, isQuote(script[reader.position]) else { continue }
+            code += (reader.next(in: script)?.text ?? []) + [0x0A]
+        }
+        return code
     }
 
     /// Returns the next text; nil at the end.
@@ -125,7 +143,8 @@ struct ScriptLiterals {
 
     private func escape(_ byte: UInt8, into literal: inout Literal) {
         switch byte {
-        case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "f"): literal.text.append(0x20)
+        case UInt8(ascii: "n"), UInt8(ascii: "r"): literal.text.append(0x0A)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): literal.text.append(0x20)
         case 0x0A, 0x0D: break
         case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "0"): literal.isWhole = false
         default: literal.text.append(byte)

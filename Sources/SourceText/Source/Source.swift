@@ -15,11 +15,15 @@ package struct Source: Sendable {
     package let contentStart: UInt32
     /// The line end that new lines in this source get: the first one found, or LF if there is none.
     package let newline: Newline
-    /// The template that `bytes` are a mask of; nil if `bytes` are the text itself.
+    /// The facts about the template that `bytes` are a mask of; nil if the text is no template.
     package private(set) var template: Template?
+    /// The text that `bytes` are a mask of; nil if `bytes` are the text itself.
+    private var unmasked: Unmasked?
 
     /// The text that edits are written into.
-    package var text: [UInt8] { template?.text ?? bytes }
+    package var text: [UInt8] { unmasked?.text ?? bytes }
+    /// True if `bytes` are a mask of the text.
+    package var isMasked: Bool { unmasked != nil }
 
     /// Reads `bytes`.
     ///
@@ -124,10 +128,6 @@ package struct Source: Sendable {
 extension Source {
     /// A text that a template engine still has to process.
     package struct Template: Sendable {
-        /// The text, as long as its mask.
-        fileprivate let text: [UInt8]
-        /// The length of the byte order mark.
-        fileprivate let markLength: Int
         /// True if it contains the head with everything that loads stylesheets.
         package let hasHead: Bool
         /// True if no template tag sets colors in a stylesheet or a `style` element.
@@ -135,7 +135,15 @@ extension Source {
     }
 
     /// The byte order mark, or an empty slice.
-    package var byteOrderMark: ArraySlice<UInt8> { bytes[..<(template?.markLength ?? Int(contentStart))] }
+    package var byteOrderMark: ArraySlice<UInt8> { bytes[..<(unmasked?.markLength ?? Int(contentStart))] }
+
+    /// A text with a mask.
+    private struct Unmasked {
+        /// The text, as long as its mask.
+        let text: [UInt8]
+        /// The length of the byte order mark.
+        let markLength: Int
+    }
 
     /// The form of a file that is edited in its own bytes: encoding, start of the text, and line end.
     package struct Form: Sendable {
@@ -174,8 +182,18 @@ extension Source {
     ///   - hasHead: true if it contains the head with everything that loads stylesheets.
     ///   - hasKnownColors: true if no template tag sets colors in a stylesheet or a `style` element.
     package func masked(_ mask: [UInt8], from start: UInt32, hasHead: Bool, hasKnownColors: Bool) -> Source {
+        var source = masked(mask, from: start)
+        source.template = Template(hasHead: hasHead, hasKnownColors: hasKnownColors)
+        return source
+    }
+
+    /// Returns the same source with a mask of the same length that is read in place of its text.
+    ///
+    /// - Parameter start: the offset at which the text begins.
+    package func masked(_ mask: [UInt8], from start: UInt32) -> Source {
         var source = Source(name: name, text: mask, encoding: encoding, contentStart: max(contentStart, start), newline: newline)
-        source.template = Template(text: bytes, markLength: Int(contentStart), hasHead: hasHead, hasKnownColors: hasKnownColors)
+        source.template = template
+        source.unmasked = unmasked ?? Unmasked(text: bytes, markLength: Int(contentStart))
         return source
     }
 

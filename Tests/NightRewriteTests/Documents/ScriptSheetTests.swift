@@ -47,6 +47,8 @@ import Testing
         "s=document.createElement(\"style\");s.innerHTML = \".note { background: #fff;\\n color: #111 }\" +\n \"\"",
         "/* it's */ x = a / b; r = /['\"]/; document.createElement('style').append(`.note { background: #fff; color: #111 }`)",
         "sheet.insertRule('.note{' + 'background:#fff;' + 'color:#111}')",
+        #"eval("var s = document.createElement(\"style\");\n// text\ns.append(\".note {\\n  background: #fff;\\n color: #111\\n}\");")"#,
+        #"eval(r.ts("m.push('.note{background:#fff;color:#111}')//"));eval('document.createElement(\'style\')')"#,
     ]) func `rules in script strings are mirrored`(script: String) {
         let site = Self.site(["p.html": Self.page("<script>\(script)</script>")])
         let after = site.applied()

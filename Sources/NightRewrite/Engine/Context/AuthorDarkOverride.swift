@@ -19,7 +19,7 @@ struct AuthorDarkOverride {
         let reverted = RevertedSheet(marked)
         let forced = sheet(reverted.source)
         return PristineSheet(
-            plain: reverted.source, source: (forced?.source ?? reverted.source).maskingTemplate(.css), isReverted: reverted.isChanged,
+            plain: reverted.source, source: (forced?.source ?? reverted.source).masking(.css), isReverted: reverted.isChanged,
             switchedOff: forced?.imports, diagnostics: reverted.diagnostics, mayBeDirected: reverted.namesUs)
     }
 
@@ -34,7 +34,7 @@ struct AuthorDarkOverride {
     /// Returns a document with the author's dark rules disabled, and the paths of the disabled stylesheets; nil if nothing changes.
     func document(_ source: Source, path: [UInt8], kind: FileKind) -> (source: Source, sheets: [[UInt8]])? {
         guard isRequested else { return nil }
-        let masked = source.maskingTemplate(kind)
+        let masked = source.masking(kind)
         let scan = DocumentScan(masked, kind: kind)
         guard scan.diagnostics.isEmpty else { return nil }
         let forced = AuthorDarkDocumentDisabler(scan, in: masked.bytes.span)

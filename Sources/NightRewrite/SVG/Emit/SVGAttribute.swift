@@ -13,6 +13,6 @@ enum SVGAttribute {
 
     /// The edit that removes nightfall's insertions from the drawing in the address at `span`; nil if there are none.
     static func reversal(of span: SourceSpan, in bytes: [UInt8]) -> Edit? {
-        dark(of: span, in: bytes) { revertedDocument(DocumentScan($0, kind: .svg), $0).edits }.first
+        dark(of: span, in: bytes) { EditSet(reverting: $0, kind: .svg) }.first
     }
 }
