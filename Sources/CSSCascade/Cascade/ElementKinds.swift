@@ -47,7 +47,7 @@ extension Cascade {
     ///   - states: The states in which styles are asked for, besides that at rest.
     ///   - traits: Returns further facts about an element, in which the elements of one kind agree.
     package mutating func kinds(
-        _ hints: some ElementAttributes, in states: [ElementStates], traits: (_ element: Int) -> UInt8
+        _ hints: some ElementAttributes, in states: [ElementStates], traits: (_ element: Int) -> UInt16
     ) -> [Int32] {
         attributes.read(tree, hints)
         tree.states = []

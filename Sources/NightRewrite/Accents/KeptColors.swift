@@ -8,6 +8,8 @@ struct KeptColors: Sendable, Equatable {
     private var sheets: [SheetIdentity: KeptSheetColors] = [:]
     /// True if the texts without a decision have ranks, because the documents of the site are known.
     var ranksTexts = false
+    /// The offsets of the start tags of `img` elements on dark surfaces, by the paths of their documents.
+    var picturesOnDark: [[UInt8]: Set<UInt32>] = [:]
 
     /// True if no color is mapped in another way than without documents.
     var isEmpty: Bool { sheets.isEmpty && !ranksTexts }

@@ -51,6 +51,7 @@ struct PageColorReader {
     private var extents = PageExtents()
     /// The entries of the table that the elements of each kind show.
     private var looks = KindLooks()
+    private var picturesOnDark = PicturesOnDark()
     /// The colors of the element that is read.
     private var result = PageColors()
 
@@ -85,17 +86,22 @@ struct PageColorReader {
         cascade.begin(tree)
         let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { extents.traits[$0].rawValue }
         let elements = looks.begin(kinds, of: tree)
-        if !elements.isEmpty { read(elements) }
+        if !elements.isEmpty { read(elements, kinds) }
         var colors = PageColors()
         for entry in looks.end() { table.takeColors(ofEntry: entry, into: &colors) }
         colors.hasScripts = page.hasScripts
+        let pictures = picturesOnDark.offsets(in: page, kinds, extents)
+        if !pictures.isEmpty { colors.picturesOnDark[page.path] = pictures }
         return colors
     }
 
-    /// Reads elements in all states.
-    private mutating func read(_ elements: [Int]) {
+    /// Reads elements, of these kinds, in all states.
+    private mutating func read(_ elements: [Int], _ kinds: [Int32]) {
         let rest = cascade.styles(PresentationalHints(tree), of: elements)
         let surfaces = read(elements, rest) { _ in true }
+        for element in elements where extents.traits[element].contains(.isPicture) {
+            picturesOnDark.note(kinds[element], on: table[surfaces[element]])
+        }
         for states in states { read(elements, in: states, besides: (rest, surfaces)) }
         if elements.contains(where: { tree.elements[$0].name.elementsEqual("a") }) {
             read(elements, in: .visited, besides: (rest, surfaces))

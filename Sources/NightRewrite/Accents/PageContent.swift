@@ -16,6 +16,8 @@ struct PageContent: Sendable {
         let narrowSheets: CascadeSheets.Identity?
     }
 
+    /// The path of the document.
+    let path: [UInt8]
     let bytes: [UInt8]
     let elements: ElementTree
     let isQuirky: Bool
@@ -38,7 +40,7 @@ struct PageContent: Sendable {
     ///   - base: The page color.
     ///   - siteHasScripts: True if scripts of the site set colors, in whichever documents.
     ///   - loader: Finds the stylesheets.
-    init?(_ bytes: [UInt8], base: SRGB, siteHasScripts: Bool, loader: some SheetLoader) {
+    init?(_ bytes: [UInt8], at path: [UInt8] = [], base: SRGB, siteHasScripts: Bool, loader: some SheetLoader) {
         let elements = ElementTree(withTextsOf: bytes)
         guard elements.obstacle == nil, !elements.elements.isEmpty else { return nil }
         isQuirky = QuirksMode.applies(toDocument: bytes)
@@ -49,6 +51,7 @@ struct PageContent: Sendable {
         func sheets(width: Double) -> CascadeSheets {
             sources.sheets(in: .desktop(width: width, height: 900, prefersDark: false), loader: loader)
         }
+        self.path = path
         self.bytes = bytes
         self.elements = elements
         self.base = base

@@ -7,7 +7,7 @@ internal import SourceText
 struct PageExtents {
     /// Facts about one element.
     struct Traits: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         /// The element shows text of its own.
         static let showsText = Traits(rawValue: 1)
@@ -25,6 +25,8 @@ struct PageExtents {
         static let isShape = Traits(rawValue: 1 << 6)
         /// The element contains elements, but neither text nor pictures.
         static let isFrame = Traits(rawValue: 1 << 7)
+        /// The element is an `img`.
+        static let isPicture = Traits(rawValue: 1 << 8)
     }
 
     /// The traits of each element.
@@ -68,6 +70,7 @@ struct PageExtents {
             if parent >= 0 && traits[parent].contains(.isInIcon) || facts.isDrawing && labels[end] == labels[index] {
                 own.formUnion(facts.isShape ? [.isInIcon, .isShape] : .isInIcon)
             }
+            if facts.isPicture { own.insert(.isPicture) }
             if parent < 0 || (facts.isBody && parent == 0) { own.insert(.isPage) }
             traits.append(own)
         }

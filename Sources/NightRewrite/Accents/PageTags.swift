@@ -17,6 +17,7 @@ struct PageTags {
         private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
         private static let body: HTMLName = "body"
         private static let svg: HTMLName = "svg"
+        private static let img: HTMLName = "img"
         private static let drawn: [HTMLName] = ["path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use"]
         /// The elements of drawings that show text.
         private static let labels: [HTMLName] = ["text", "foreignobject"]
@@ -26,6 +27,7 @@ struct PageTags {
         let hasPlaceholder: Bool
         let isBody: Bool
         let isDrawing: Bool
+        let isPicture: Bool
         let isShape: Bool
         let isLabel: Bool
         /// True if the element is not rendered, or excluded.
@@ -38,6 +40,7 @@ struct PageTags {
             hasPlaceholder = Facts.fields.contains(name) && tag.value(Facts.placeholder) != nil
             isBody = name == Facts.body
             isDrawing = name == Facts.svg
+            isPicture = name == Facts.img
             isShape = Facts.drawn.contains(name)
             isLabel = Facts.labels.contains(name)
             isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil

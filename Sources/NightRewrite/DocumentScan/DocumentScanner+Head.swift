@@ -84,7 +84,9 @@ extension DocumentScanner {
         recordHeadContent()
         if position.isInHead { head.hasSheet = true }
         let isAlternate = types.contains(.alternate)
-        let isLate = DocumentMarkup.holds("media", script)
+        // Presentations in S5 give the sheet of their slides this medium, which no browser has, and their script sets another.
+        let isOfSlides = tokens.value(DocumentNames.media, in: bytes)?.spells("projection") == true
+        let isLate = DocumentMarkup.holds("media", script) || (isOfSlides && tokens.attribute(DocumentNames.id, in: bytes) != nil)
         let reference = reference(
             .link(href: href), token, token.span, isAlternate: isAlternate, isClosed: true, isForAll: isLate, in: bytes)
         if let template = position.template { scan.templates[template].sheets.append(scan.sheets.count) }

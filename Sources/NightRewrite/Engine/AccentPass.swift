@@ -51,7 +51,7 @@ struct AccentPass {
         let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
         let page = PageContent(
-            document.bytes, base: base, siteHasScripts: !store.graph.scripts.isEmpty,
+            document.bytes, at: path, base: base, siteHasScripts: !store.graph.scripts.isEmpty,
             loader: AccentSheetLoader(store: store, path: start))
         guard let page else { return nil }
         // The readers, which the store owns, keep the function.
@@ -87,6 +87,7 @@ struct AccentPass {
         var solver = AccentSolver(all, mapping: mapping) { AccentPass.areInOneBlock($0, $1, in: graph) }
         var kept = solver.solved()
         kept.ranksTexts = !pages.isEmpty
+        kept.picturesOnDark = all.picturesOnDark
         return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
     }
 

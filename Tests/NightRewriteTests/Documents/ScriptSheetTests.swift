@@ -37,6 +37,12 @@ import Testing
         #expect(once.reverted() == site.files)
     }
 
+    @Test func `the sheet of slides, whose medium a script sets, gets its dark rules`() {
+        func page(_ mark: String) -> String { Self.page("<link rel=stylesheet href=css/late.css media=projection \(mark)>") }
+        #expect(Self.site(["p.html": page("id=slideProj")]).applied().text("p.html").contains("css/late.night.css"))
+        #expect(!Self.site(["p.html": page("")]).applied().text("p.html").contains("css/late.night.css"))
+    }
+
     @Test func `a sheet that all pages load keeps its companion sheet`() {
         let files = ["p.html": Self.page("<script src=sw.js></script>"), "sw.js": "cache.addAll(['/s.css', '/p.html'])"]
         #expect(Self.site(files).applied().files["s.night.css"] != nil)
