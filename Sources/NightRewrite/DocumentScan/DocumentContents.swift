@@ -40,6 +40,7 @@ package struct DocumentContents: Sendable {
         var scanner = DocumentScanner(source.content, kind: kind)
         scanner.run(into: &self, in: source.bytes.span)
         structure.isTemplate = source.template != nil
+        structure.isMasked = source.isMasked
         if source.template?.hasHead == false {
             structure.isFragment = true
             structure.lacksHead = true
@@ -48,6 +49,9 @@ package struct DocumentContents: Sendable {
         attributes.finish()
         for index in templates.indices { templates[index].attributes.finish() }
     }
+
+    /// True if the CSS of some `style` element is not its text.
+    var hasMixedStyles: Bool { sheets.contains { if case .mixedStyle = $0.kind { true } else { false } } }
 
     /// True if users and scripts can choose among style sheet sets: some sheets are alternate, or their titles differ (CSSOM 1 §6.2).
     var hasStyleSheetSets: Bool {

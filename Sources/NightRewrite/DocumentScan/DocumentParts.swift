@@ -16,6 +16,8 @@ package struct DocumentStructure: Sendable {
     package internal(set) var isFragment = true
     /// True if the file is a template of a template language.
     var isTemplate = false
+    /// True if a mask of the text was scanned.
+    var isMasked = false
     /// True if it is a template whose head, or the part of it that loads the sheets, is in another file.
     var lacksHead = false
     /// The first tag of an XHTML element with a namespace prefix.
@@ -86,6 +88,8 @@ package struct ScannedScripts: Sendable {
     var handlers: [SourceSpan] = []
     /// The decoded addresses of the files that `script` elements load.
     var scriptSources: [[UInt8]] = []
+    /// The first `canvas`, on which scripts may draw.
+    var canvas: SourceSpan?
     /// The colors that these scripts may set.
     var scriptColors = ScriptColors()
 }

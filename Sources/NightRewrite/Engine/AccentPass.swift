@@ -47,8 +47,10 @@ struct AccentPass {
         // The limits count the author's bytes alone, so that a second run, over nightfall's output, gives the same colors.
         let plain = RevertedDocument(source, kind: kind).source
         guard plain.bytes.count <= AccentPass.longestDocument, AccentPass.hasFewTags(plain.bytes) else { return nil }
-        let document = (AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain).masking(kind)
-        let start = store.graph.pages.document(at: path)?.facts.address.sheetStart(at: path, in: options.site.base) ?? path
+        let facts = store.graph.pages.document(at: path)?.facts
+        var document = AuthorDarkOverride(options).document(plain, path: path, kind: kind)?.source ?? plain
+        if facts?.isMasked != false { document = document.masking(kind) }
+        let start = facts?.address.sheetStart(at: path, in: options.site.base) ?? path
         let base = store.graph.decision(of: path).base
         let page = PageContent(
             document.bytes, at: path, base: base, siteHasScripts: !store.graph.scripts.isEmpty,

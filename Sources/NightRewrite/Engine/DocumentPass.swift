@@ -42,7 +42,7 @@ struct DocumentPass {
         if options.engine == .filter || decision.isFiltered {
             try FilterPass(context: context, graph: graph, path: path).apply(to: document, isChanged: isChanged, into: &result)
         } else {
-            if let note = FileNotes.canvas(document.scan, in: document.source) { result.diagnostics.append(note) }
+            if let note = FileNotes.canvas(document.scan) { result.diagnostics.append(note) }
             try rewrite(document, isChanged: isChanged, into: &result)
         }
         if let note = unchangedPiece(document, result) { result.diagnostics.append(note) }
@@ -50,8 +50,9 @@ struct DocumentPass {
 
     /// Scans the text of the document, unless its scan is known from the first pass.
     private func document(_ original: Source, _ known: RetainedScan?, _ decision: FileDecision) -> SiteDocument {
-        let source = known?.scan.isTemplate == false ? original.maskingStyleReferences(kind) : original.masking(kind)
-        var scan = known?.scan ?? DocumentScan(source, kind: kind)
+        var source = original
+        var scan = known?.scan ?? source.scanMasking(kind)
+        if known?.scan.isMasked == true { source = original.masking(kind) }
         if options.themesBars, !scan.styleAttributes.isEmpty {
             scan = DocumentScan(scan, bars: BarStyles(source.content, graph.bars, in: source.bytes.span).found)
         }
@@ -72,9 +73,10 @@ struct DocumentPass {
         let source = reverted.source
         var edits = EditSet()
         if !graph.guarded.isEmpty {
-            let masked = source.masking(kind)
+            var masked = source
+            let scan = masked.scanMasking(kind)
             let integrity = IntegrityPass(options: options, graph: graph, path: path).changes(
-                of: DocumentScan(masked, kind: kind), in: masked, diagnostics: &result.diagnostics)
+                of: scan, in: masked, diagnostics: &result.diagnostics)
             try edits.add(integrity.edits)
         }
         if reverted.isChanged || !edits.isEmpty { result.bytes = try source.encoded(edits.applied(to: source.bytes)) }

@@ -57,8 +57,8 @@ struct SummaryPass {
         let plain = RevertedDocument(source, kind: kind)
         let forced = AuthorDarkOverride(options).document(plain.source, path: path, kind: kind)
         let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
-        let source = (forced?.source ?? plain.source).masking(kind)
-        let scan = DocumentScan(source, kind: kind)
+        var source = forced?.source ?? plain.source
+        let scan = source.scanMasking(kind)
         let known = kind == .svg ? nil : context.scans.known(scan, form: form)
         let isInPlace = options.emission.isInPlace && kind != .svg
         let document = DocumentSummary(

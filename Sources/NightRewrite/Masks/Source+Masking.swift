@@ -7,7 +7,19 @@ extension Source {
     ///
     /// - Parameter keepsStyles: True if rules with tags in them are kept, for a search that only looks for markers.
     func masking(_ kind: FileKind, keepsStyles: Bool = false) -> Source {
-        maskingTemplate(kind, keepsStyles: keepsStyles).maskingStyleReferences(kind)
+        let source = maskingTemplate(kind, keepsStyles: keepsStyles)
+        return source.maskingStyleReferences(kind) ?? source
+    }
+
+    /// Scans a document, and puts its text with a mask in its place.
+    ///
+    /// Character references are masked only if the scan finds a `style` element with some, as few documents have.
+    mutating func scanMasking(_ kind: FileKind, keepsStyles: Bool = false) -> DocumentScan {
+        self = maskingTemplate(kind, keepsStyles: keepsStyles)
+        let scan = DocumentScan(self, kind: kind)
+        guard scan.hasMixedStyles, let masked = maskingStyleReferences(kind) else { return scan }
+        self = masked
+        return DocumentScan(self, kind: kind)
     }
 
     /// Returns the source of a template with its front matter and tags masked; returns itself if it is not a template.
@@ -23,10 +35,10 @@ extension Source {
         return masked(mask.text, from: UInt32(tags.start), hasHead: mask.hasHead, hasKnownColors: mask.hasKnownColors)
     }
 
-    /// Returns the source with the character references in `style` elements of XML and SVG masked; returns itself if there are none.
-    func maskingStyleReferences(_ kind: FileKind) -> Source {
-        guard kind != .css else { return self }
+    /// Returns the source with the character references in `style` elements of XML and SVG masked; nil if there are none.
+    func maskingStyleReferences(_ kind: FileKind) -> Source? {
+        guard kind != .css else { return nil }
         var references = StyleReferences(bytes, content, isXML: kind != .html)
-        return references.masked().map { masked($0, from: contentStart) } ?? self
+        return references.masked().map { masked($0, from: contentStart) }
     }
 }

@@ -14,8 +14,9 @@ extension EditSet {
                 self.init()
                 return
             }
-            let masked = marked.maskingStyleReferences(kind)
-            self = revertedDocument(DocumentScan(masked, kind: kind), masked).edits
+            var source = marked
+            let scan = source.scanMasking(kind)
+            self = revertedDocument(scan, source).edits
             return
         }
         self.init(fitting: RevertedSheet(marked).spans.map { Edit($0, []) })

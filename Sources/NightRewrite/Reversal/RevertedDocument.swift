@@ -25,8 +25,9 @@ struct RevertedDocument {
             diagnostics = []
             return
         }
-        let masked = source.masking(kind, keepsStyles: true)
-        let reversal = revertedDocument(DocumentScan(masked, kind: kind), masked)
+        var masked = source
+        let scan = masked.scanMasking(kind, keepsStyles: true)
+        let reversal = revertedDocument(scan, masked)
         isChanged = !reversal.edits.isEmpty
         self.source = isChanged ? source.withBytes(reversal.edits.applied(to: source.bytes)) : source
         diagnostics = reversal.diagnostics

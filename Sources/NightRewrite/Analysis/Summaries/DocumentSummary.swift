@@ -43,6 +43,7 @@ final class DocumentSummary: Sendable {
         static let drawing = Traits(rawValue: 8)
         static let whole = Traits(rawValue: 16)
         static let darkInk = Traits(rawValue: 32)
+        static let masked = Traits(rawValue: 64)
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -53,6 +54,7 @@ final class DocumentSummary: Sendable {
             if scan.hasIslands { insert(.islands) }
             if scan.isDrawing { insert(.drawing) }
             if !scan.isFragment { insert(.whole) }
+            if scan.isMasked { insert(.masked) }
         }
     }
 
@@ -70,6 +72,9 @@ final class DocumentSummary: Sendable {
     var isDarkInk: Bool { traits.contains(.darkInk) }
     /// True if it is a whole document, whose head gets a `style` element with the dark counterparts of browser defaults.
     var isWhole: Bool { traits.contains(.whole) }
+
+    /// True if its text is read through a mask.
+    var isMasked: Bool { traits.contains(.masked) }
 
     /// True if it shows images of the site by any means.
     var showsPictures: Bool { !images.isEmpty || (styles + [attributes.value]).contains(where: \.showsPictures) }

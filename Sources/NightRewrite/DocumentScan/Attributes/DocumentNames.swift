@@ -55,6 +55,7 @@ enum DocumentNames {
     static let rel: HTMLName = "rel"
     static let className: HTMLName = "class"
     static let id: HTMLName = "id"
+    static let canvas: HTMLName = "canvas"
     static let media: HTMLName = "media"
     static let type: HTMLName = "type"
     static let disabled: HTMLName = "disabled"
@@ -71,7 +72,7 @@ enum DocumentNames {
     /// The HTML elements that the scan looks for, in the body too.
     static let ofElements: [HTMLName] = [
         html, head, body, frameset, meta, link, base, style, title, script, template, noscript, iframe, img, input, object, embed, video,
-        picture, source, EmojiWrapper.name,
+        picture, source, canvas, EmojiWrapper.name,
     ]
 
     /// The attributes that contain addresses of images.

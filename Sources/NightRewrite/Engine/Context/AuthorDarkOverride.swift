@@ -34,8 +34,8 @@ struct AuthorDarkOverride {
     /// Returns a document with the author's dark rules disabled, and the paths of the disabled stylesheets; nil if nothing changes.
     func document(_ source: Source, path: [UInt8], kind: FileKind) -> (source: Source, sheets: [[UInt8]])? {
         guard isRequested else { return nil }
-        let masked = source.masking(kind)
-        let scan = DocumentScan(masked, kind: kind)
+        var masked = source
+        let scan = masked.scanMasking(kind)
         guard scan.diagnostics.isEmpty else { return nil }
         let forced = AuthorDarkDocumentDisabler(scan, in: masked.bytes.span)
         let linked = forced.links.compactMap { scan.path(of: $0, from: path, in: base) }

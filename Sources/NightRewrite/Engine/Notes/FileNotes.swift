@@ -35,17 +35,14 @@ enum FileNotes {
 
     /// Returns the note for a page with a canvas on which its scripts draw; nil for another document, or if the author has kept some
     /// element light.
-    static func canvas(_ scan: DocumentScan, in source: Source) -> Diagnostic? {
-        let bytes = source.bytes.span
+    static func canvas(_ scan: DocumentScan) -> Diagnostic? {
         guard !scan.isFragment, !scan.isDrawing, !scan.hasIslands, !scan.scripts.isEmpty || !scan.scriptSources.isEmpty,
-            let place = canvas.first(in: bytes, from: Int(source.content.start), to: Int(source.content.end))
+            let canvas = scan.canvas
         else { return nil }
         return Diagnostic(
-            .scriptColors, "has a canvas: what scripts draw on it keeps its light colors", at: SourceSpan(place, place + 7),
+            .scriptColors, "has a canvas: what scripts draw on it keeps its light colors", at: canvas,
             notes: ["data-nightfall=\"ignore\" on it gives it a light background"])
     }
-
-    private static let canvas = ByteSearch(Array("<canvas".utf8))
 
     /// Returns the note for a document whose head is elsewhere, and which has something that would need rules in a head.
     static func piece(_ scan: DocumentScan) -> Diagnostic? {

@@ -24,7 +24,7 @@ struct DarkDrawing {
     /// - Parameter isSprite: true if documents show elements of it by `use`, where a media query in the drawing does not indicate their
     ///   theme.
     init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false) {
-        self.source = source.maskingStyleReferences(.svg)
+        self.source = source.maskingStyleReferences(.svg) ?? source
         self.options = options
         self.base = base
         self.properties = properties
@@ -58,7 +58,7 @@ struct DarkDrawing {
 
     /// Returns true if a drawing is made for light pages: it would hardly be seen on a dark one.
     static func isDarkInk(_ source: Source) -> Bool {
-        let source = source.maskingStyleReferences(.svg)
+        let source = source.maskingStyleReferences(.svg) ?? source
         let contents = sheets(of: source).map(\.content)
         guard let drawing = try? drawing(source, contents) else { return false }
         let scene = SVGDisplayListBuilder(drawing, styles: contents, source).list
