@@ -270,7 +270,8 @@ struct DocumentScanner {
     private static func mayMatter(_ name: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         switch (name.count, bytes[Int(name.start)] | 0x20) {
         case (4, UInt8(ascii: "b")), (4, UInt8(ascii: "l")), (4, UInt8(ascii: "m")), (4, UInt8(ascii: "h")), (5, UInt8(ascii: "s")),
-            (6, UInt8(ascii: "s")), (6, UInt8(ascii: "c")), (8, UInt8(ascii: "t")), (8, UInt8(ascii: "n")), (9, UInt8(ascii: "f")), (15, UInt8(ascii: "n")):
+            (6, UInt8(ascii: "s")), (6, UInt8(ascii: "c")), (8, UInt8(ascii: "t")), (8, UInt8(ascii: "n")), (9, UInt8(ascii: "f")),
+            (15, UInt8(ascii: "n")):
             true
         default: false
         }
