@@ -47,8 +47,10 @@ package struct ComputedStyle {
     var inherited: LonghandSet = []
     /// The properties whose value is written with `var()` or `env()`, on this element or on the ancestor that it is inherited from.
     var references: LonghandSet = []
-    /// The definitions of custom properties that wrote the value of a longhand; none for a value without `var()`.
-    var definitions: [Longhand: [CustomDefinition]] = [:]
+    /// The definitions of custom properties that wrote the value of a longhand, by its number, for those that are `defined`.
+    private var definitions: [[CustomDefinition]] = []
+    /// The properties whose value custom properties wrote.
+    private var defined: LonghandSet = []
     var customProperties: CustomProperties?
 
     /// The style that the root inherits from.
@@ -89,7 +91,20 @@ package struct ComputedStyle {
     package func origin(of longhand: Longhand) -> Origin { origins[longhand.index] }
 
     /// The definitions of custom properties that wrote the value of a longhand; none for a value without `var()`.
-    package func definitions(of longhand: Longhand) -> [CustomDefinition] { definitions.isEmpty ? [] : definitions[longhand] ?? [] }
+    package func definitions(of longhand: Longhand) -> [CustomDefinition] {
+        defined.contains(LonghandSet(longhand)) ? definitions[longhand.index] : []
+    }
+
+    /// Sets the definitions of custom properties that wrote the value of a longhand.
+    mutating func define(_ longhand: Longhand, by definitions: [CustomDefinition]) {
+        guard !definitions.isEmpty else {
+            defined.remove(LonghandSet(longhand))
+            return
+        }
+        if self.definitions.isEmpty { self.definitions = Array(repeating: [], count: Longhand.count) }
+        self.definitions[longhand.index] = definitions
+        defined.insert(LonghandSet(longhand))
+    }
 
     /// True if the value of a longhand is that of the parent.
     package func isInherited(_ longhand: Longhand) -> Bool { inherited.contains(LonghandSet(longhand)) }

@@ -17,17 +17,17 @@ package final class CustomProperties {
     }
 
     private var parent: CustomProperties?
-    private var own: [[UInt8]: Value]
+    private var own: [ByteKey: Value]
     /// Finds the declared values that are not in `own`.
     private let declaration: (_ name: [UInt8]) -> [UInt8]?
     /// The properties that a rule may define that may or may not apply, and those that depend on them.
-    private var uncertain: Set<[UInt8]>
+    private var uncertain: Set<ByteKey>
     /// True if the value asked for last depends on one of them.
     private(set) var isUncertain = false
     /// The properties that are being computed, each for the sake of the one before it.
-    private var pending: [[UInt8]] = []
+    private var pending: [ByteKey] = []
     /// The properties that depend on themselves.
-    private var cyclic: Set<[UInt8]> = []
+    private var cyclic: Set<ByteKey> = []
     /// The initial values of registered properties, and whether they inherit.
     private let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
 
@@ -39,7 +39,7 @@ package final class CustomProperties {
     private static let mostAncestors = 512
 
     init(
-        _ own: [[UInt8]: Value], uncertain: Set<[UInt8]> = [], in parent: CustomProperties?,
+        _ own: [ByteKey: Value], uncertain: Set<ByteKey> = [], in parent: CustomProperties?,
         registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     ) {
         self.own = own
@@ -81,24 +81,24 @@ package final class CustomProperties {
     }
 
     /// Returns the computed value of a property, which may be inherited; nil if it has none.
-    private func value(of name: [UInt8], depth: Int) -> SubstitutedText? {
+    private func value(of name: ByteKey, depth: Int) -> SubstitutedText? {
         var element = self
         for _ in 0...CustomProperties.mostAncestors {
-            if element.uncertain.contains(name) { isUncertain = true }
-            if let value = element.own[name] ?? element.declaration(name).flatMap({ CustomProperties.value(ofDeclaration: $0) }) {
+            if !element.uncertain.isEmpty, element.uncertain.contains(name) { isUncertain = true }
+            if let value = element.own[name] ?? element.declaration(name.bytes).flatMap({ CustomProperties.value(ofDeclaration: $0) }) {
                 if element !== self { element.isUncertain = false }
                 let computed = element.computed(value, of: name, depth: depth)
                 isUncertain = isUncertain || element.isUncertain
-                return computed ?? initial(name)
+                return computed ?? initial(name.bytes)
             }
-            guard registered[name]?.inherits ?? true, let parent = element.parent else { break }
+            guard registered[name.bytes]?.inherits ?? true, let parent = element.parent else { break }
             element = parent
         }
-        return initial(name)
+        return initial(name.bytes)
     }
 
     /// Returns the computed value of a property that the element itself declares; nil for the guaranteed-invalid value.
-    private func computed(_ value: Value, of name: [UInt8], depth: Int) -> SubstitutedText? {
+    private func computed(_ value: Value, of name: ByteKey, depth: Int) -> SubstitutedText? {
         switch value {
         case .computed(let text): return text
         case .pending:
@@ -109,13 +109,13 @@ package final class CustomProperties {
             pending.append(name)
             let wasUncertain = isUncertain
             isUncertain = false
-            let definition = origin == .none ? nil : CustomDefinition(name: name, origin: origin)
+            let definition = origin == .none ? nil : CustomDefinition(name: name.bytes, origin: origin)
             let found = substituted(text, SourceSpan(0, text.count), of: definition, depth: depth + 1)
             pending.removeLast()
             if isUncertain { uncertain.insert(name) }
             isUncertain = isUncertain || wasUncertain
             // Fallbacks do not help the properties of a cycle.
-            let result = cyclic.contains(name) ? nil : found
+            let result = !cyclic.isEmpty && cyclic.contains(name) ? nil : found
             own[name] = .computed(result)
             return result
         }
@@ -123,7 +123,8 @@ package final class CustomProperties {
 
     /// The initial value of a registered property; nil if it has none.
     private func initial(_ name: [UInt8]) -> SubstitutedText? {
-        registered[name]?.initial.map { text in
+        guard !registered.isEmpty else { return nil }
+        return registered[name]?.initial.map { text in
             var result = SubstitutedText()
             result.append(text[...], of: nil)
             return result
@@ -167,7 +168,8 @@ package final class CustomProperties {
             end.skipBlock(in: bytes)
             var value: SubstitutedText?
             if isVariable {
-                value = self.value(of: CustomPropertyName.unified(name.span, in: bytes) ?? Array(text[name.span.range]), depth: depth)
+                let property = CustomPropertyName.unified(name.span, in: bytes) ?? bytes.array(name.span)
+                value = self.value(of: ByteKey(property), depth: depth)
             } else if TokenText.begins(name.span, with: "safe-area-inset-", in: bytes) {
                 value = SubstitutedText()
                 value?.append(Array("0px".utf8)[...], of: nil)

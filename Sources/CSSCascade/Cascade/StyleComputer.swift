@@ -16,9 +16,9 @@ struct StyleComputer {
     /// The winners on the way up the cascade.
     private struct Winners {
         var longhands = [Winner?](repeating: nil, count: Longhand.count)
-        var custom: [[UInt8]: CustomProperties.Value] = [:]
+        var custom: [ByteKey: CustomProperties.Value] = [:]
         var uncertain: LonghandSet = []
-        var uncertainCustom: Set<[UInt8]> = []
+        var uncertainCustom: Set<ByteKey> = []
     }
 
     /// The value of a declaration with `var()`, which all longhands of a shorthand share.
@@ -131,12 +131,12 @@ struct StyleComputer {
     private func define(_ number: Int, of rule: MatchedRule, in block: DeclarationBlock, _ winners: inout Winners) {
         let bytes = block.text.span
         let declaration = block.declarations[number]
-        let name = CustomPropertyName.unified(declaration.name, in: bytes) ?? bytes.array(declaration.name)
+        let name = ByteKey(CustomPropertyName.unified(declaration.name, in: bytes) ?? bytes.array(declaration.name))
         guard !rule.isUncertain else {
             winners.uncertainCustom.insert(name)
             return
         }
-        winners.uncertainCustom.remove(name)
+        if !winners.uncertainCustom.isEmpty { winners.uncertainCustom.remove(name) }
         winners.custom[name] = CustomProperties.value(
             ofDeclaration: bytes.array(declaration.value),
             ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number)))
@@ -192,7 +192,7 @@ struct StyleComputer {
             style.texts[longhand.index - Longhand.colorCount] = other.texts[longhand.index - Longhand.colorCount]
         }
         style.origins[longhand.index] = other.origins[longhand.index]
-        if !style.definitions.isEmpty || !other.definitions.isEmpty { style.definitions[longhand] = other.definitions[longhand] }
+        style.define(longhand, by: other.definitions(of: longhand))
         if longhand == .fontSize { style.fontSize = other.fontSize }
         if longhand == .fontWeight { style.fontWeight = other.fontWeight }
     }
@@ -205,7 +205,7 @@ struct StyleComputer {
         let origin = ComputedStyle.Origin(sheet: winner.sheet, declaration: Int32(truncatingIfNeeded: winner.declaration))
         var value = block.values[winner.value]
         var text = block.text
-        if !style.definitions.isEmpty { style.definitions[longhand] = nil }
+        style.define(longhand, by: [])
         if case .reference = value.kind {
             let reference = resolved[origin] ?? resolve(value, of: winner, in: block, style)
             // A shorthand is asked for once for each of its longhands.
@@ -216,8 +216,7 @@ struct StyleComputer {
             guard let whole = reference.text, let found = reference.values.first(where: { $0.longhand == longhand }) else { return }
             value = found
             text = whole.bytes
-            let definitions = whole.definitions(in: found.span.range)
-            if !definitions.isEmpty { style.definitions[longhand] = definitions }
+            style.define(longhand, by: whole.definitions(in: found.span.range))
         } else {
             style.references.remove(LonghandSet(longhand))
         }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The documents of a site.
 struct SitePages: Sendable {
     /// The summaries of the documents.

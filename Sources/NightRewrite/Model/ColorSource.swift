@@ -1,5 +1,6 @@
 internal import CSSCascade
 internal import CSSColor
+internal import SourceText
 
 /// A stylesheet whose declarations are told apart by their offsets.
 enum SheetIdentity: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Finds the base of a site from the addresses in its files.
 ///
 /// Addresses from the root of the host, and those with the host that documents state as their own, have path segments before the paths of

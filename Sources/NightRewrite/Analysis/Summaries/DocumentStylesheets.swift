@@ -1,4 +1,5 @@
 internal import CSSCascade
+internal import SourceText
 
 /// The stylesheets that a document loads, and its root elements, for which they decide the page color.
 ///

@@ -1,19 +1,17 @@
-internal import SourceText
-
 /// A dictionary key of bytes with a fast hash.
-struct ByteKey: Hashable, Sendable {
-    let bytes: [UInt8]
+package struct ByteKey: Hashable, Sendable {
+    /// The bytes.
+    package let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    /// Creates the key of `bytes`.
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(bytes.span) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes.span) }
 }
 
 extension Hasher {
     /// Hashes `bytes` eight at a time; the hash of an array would feed each byte separately.
-    mutating func combine(_ bytes: Span<UInt8>) {
+    package mutating func combine(_ bytes: Span<UInt8>) {
         combine(bytes.count)
         var index = 0
         while index + 8 <= bytes.count {
