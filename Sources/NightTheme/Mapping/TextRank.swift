@@ -37,6 +37,8 @@ extension NightMapping {
     /// The distance of levels with a contrast of 4.5, and of 4.55, which leaves room for rounding.
     private static let usualContrast = 0.49403
     private static let leastContrast = 0.4977
+    /// The distance of levels with a contrast of 1.18: two texts differ by 1.15 after rounding.
+    private static let gap = 0.0544
     /// The distance of levels with a contrast of 2.5: fainter texts are alike in the dark theme.
     private static let faintContrast = 0.30097
 
@@ -66,7 +68,9 @@ extension NightMapping {
             ? least + (usual - least) * max(0, distance - faint) / (start - faint)
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
-        let level = bands.baseLevel + wanted
+        var level = bands.baseLevel + wanted
+        // The faint texts of lighter surfaces are at the floor.
+        if distance >= start, level > floor { level = max(level, floor + NightMapping.gap) }
         let isAtTop =
             level >= bands.constants.textTop - 0.004 && color.chroma <= 0.05
             && TextMapping.rank(level: color.level, pageLevel: bands.page.level, backdrop: .onLight) >= 1

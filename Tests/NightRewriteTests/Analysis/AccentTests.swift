@@ -263,38 +263,6 @@ import Testing
         #expect(contrasts.allSatisfy { $0 >= 4.5 })
     }
 
-    /// A grey on a picture needs more contrast than one on the page; what it needs does not change the texts of other pages.
-    @Test func `a text on a picture is not lighter than one with more contrast`() throws {
-        let rules = rules(
-            ".s { color: #767676 } .t { color: #555 } .u { color: #222 } .p { background: url(x.png) }",
-            "<p class=t>x</p><p class=u>x</p><div class=p><p class=s>x</p></div>")
-        let page = SRGB(bytes: 0x12, 0x12, 0x12)
-        let contrasts = try [".s", ".t", ".u"].map { try color("color", in: $0, of: rules).contrastRatio(with: page) }
-        #expect(contrasts[1] >= contrasts[0], "\(rules)")
-        #expect(contrasts[2] >= 1.15 * contrasts[1], "\(rules)")
-        #expect(try color("color", in: ".s", of: rules).relativeLuminance >= 0.378)
-    }
-
-    @Test func `colored texts on a picture have the order of greys`() throws {
-        let rules = rules(
-            ".s { color: #007777 } .t { color: #112288 } .u { color: #444 } .p { background: url(x.png) }",
-            "<div class=p><p class=s>x</p><p class=t>x</p><p class=u>x</p></div>")
-        let page = SRGB(bytes: 0x12, 0x12, 0x12)
-        let contrasts = try [".s", ".t", ".u"].map { try color("color", in: $0, of: rules).contrastRatio(with: page) }
-        #expect(contrasts[1] >= 1.15 * contrasts[0], "\(rules)")
-        #expect(contrasts[2] >= 1.15 * contrasts[0], "\(rules)")
-    }
-
-    @Test func `texts on a picture leave room for the darkest`() throws {
-        let greys = ["#999", "#888", "#767676", "#666", "#555", "#444"]
-        let raised = greys.enumerated().map { ".c\($0) { color: \($1) }" }.joined()
-        let texts = greys.indices.map { "<p class=c\($0)>x</p>" }.joined()
-        let rules = rules(
-            raised + ".t { color: #222 } .p { background: url(x.png) }", "<p class=t>x</p><div class=p>\(texts)</div>")
-        let last = try color("color", in: ".c5", of: rules)
-        #expect(try color("color", in: ".t", of: rules).contrastRatio(with: last) >= 1.15, "\(rules)")
-    }
-
     @Test func `light texts on a dark surface keep their distances`() throws {
         let rules = rules(
             "pre { background: #1e293b; color: #fff } .s { color: #f472b6 } .t { color: #86efac }",
