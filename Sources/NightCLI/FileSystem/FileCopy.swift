@@ -1,4 +1,5 @@
 import Glibc
+import SourceText
 
 /// Copies contents from one open file to another without interpreting them.
 enum FileCopy {
@@ -42,7 +43,8 @@ enum FileCopy {
             guard status.kind == .file, expected.kind == .file, status.size == expected.size else { return false }
             while !DeferredSignals.isPending {
                 let bytes = try original.read(atMost: FileDescriptor.chunk)
-                guard try copy.read(atMost: FileDescriptor.chunk) == bytes else { return false }
+                let others = try copy.read(atMost: FileDescriptor.chunk)
+                guard others.span.equals(bytes.span) else { return false }
                 if bytes.count < FileDescriptor.chunk { return true }
             }
             return false

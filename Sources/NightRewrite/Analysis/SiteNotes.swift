@@ -57,7 +57,7 @@ struct SiteNotes {
         notes[first.path, default: []].append(
             Diagnostic(
                 .scriptColors,
-                "belongs to a site whose scripts hold \(text): dark rules cover the elements on which they set these inline"))
+                "belongs to a site whose scripts hold \(text): dark rules cover these where the scripts set them"))
     }
 
     private mutating func addManifests(_ files: [FileSummary]) {

@@ -4,18 +4,25 @@ internal import SourceText
 final class RetainedScan: Sendable {
     /// The scan of the document.
     let scan: DocumentScan
-    /// The encoding and newline style of the file's bytes; nil if additions by nightfall or the author's dark theme were removed from the
-    /// text before the scan.
+    /// The encoding and newline style of the file's bytes; nil if more than `reversal` was done to the text before the scan.
     let form: Source.Form?
+    /// The edits that removed additions by nightfall from the text.
+    let reversal: EditSet
     private let room: ByteBudget
 
-    init(_ scan: DocumentScan, form: Source.Form?, in room: ByteBudget) {
+    init(_ scan: DocumentScan, form: Source.Form?, reversal: EditSet, in room: ByteBudget) {
         self.scan = scan
         self.form = form
+        self.reversal = reversal
         self.room = room
     }
 
-    deinit { room.giveBack(scan.weight) }
+    deinit { room.giveBack(RetainedScan.weight(scan, reversal)) }
+
+    /// The approximate size in bytes.
+    fileprivate static func weight(_ scan: DocumentScan, _ reversal: EditSet) -> Int {
+        scan.weight + reversal.edits.count * MemoryLayout<Edit>.size
+    }
 }
 
 /// Grants space for the scans of documents, within a budget that limits memory for large sites.
@@ -24,7 +31,7 @@ final class ScanBudget: Sendable {
     private let room = ByteBudget(1 << 25)
 
     /// Retains the scan of a document; returns nil if the budget is spent.
-    func known(_ scan: DocumentScan, form: Source.Form?) -> RetainedScan? {
-        room.take(scan.weight) ? RetainedScan(scan, form: form, in: room) : nil
+    func known(_ scan: DocumentScan, form: Source.Form?, reversal: EditSet) -> RetainedScan? {
+        room.take(RetainedScan.weight(scan, reversal)) ? RetainedScan(scan, form: form, reversal: reversal, in: room) : nil
     }
 }

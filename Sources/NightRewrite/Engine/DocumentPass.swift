@@ -19,8 +19,8 @@ struct DocumentPass {
     func apply(_ bytes: [UInt8], isKnown: Bool, into result: inout FileResult) throws(Diagnostic) {
         let known = isKnown ? graph.knownDocument(at: path) : nil
         let reverted =
-            if let form = known?.form {
-                RevertedDocument(unchanged: Source(name: path, bytes: bytes, form: form))
+            if let known, let form = known.form {
+                RevertedDocument(Source(name: path, bytes: bytes, form: form), by: known.reversal)
             } else {
                 RevertedDocument(try Source(path: path, bytes: bytes, kind: kind), kind: kind)
             }

@@ -56,10 +56,10 @@ struct SummaryPass {
     private func summary(ofDocument source: Source, kind: FileKind) -> FileSummary {
         let plain = RevertedDocument(source, kind: kind)
         let forced = AuthorDarkOverride(options).document(plain.source, path: path, kind: kind)
-        let form = plain.isChanged || !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
+        let form = !plain.diagnostics.isEmpty || forced != nil ? nil : source.form
         var source = forced?.source ?? plain.source
         let scan = source.scanMasking(kind)
-        let known = kind == .svg ? nil : context.scans.known(scan, form: form)
+        let known = kind == .svg ? nil : context.scans.known(scan, form: form, reversal: plain.edits)
         let isInPlace = options.emission.isInPlace && kind != .svg
         let document = DocumentSummary(
             scan, path: path, base: options.site.base, styles: context.styles, known: known,

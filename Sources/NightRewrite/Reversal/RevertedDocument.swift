@@ -4,32 +4,31 @@ internal import SourceText
 struct RevertedDocument {
     /// The original document.
     let source: Source
-    /// True if the original differs from the file.
-    let isChanged: Bool
+    /// The edits of the file that give the original.
+    let edits: EditSet
     /// The diagnostics about output that couldn't be removed.
     let diagnostics: [Diagnostic]
 
-    /// Takes a document that holds nothing of nightfall's.
-    init(unchanged source: Source) {
-        self.source = source
-        isChanged = false
-        diagnostics = []
+    /// True if the original differs from the file.
+    var isChanged: Bool { !edits.isEmpty }
+
+    /// Reverts `source` by edits that are known.
+    init(_ source: Source, by edits: EditSet, _ diagnostics: [Diagnostic] = []) {
+        self.source = edits.isEmpty ? source : source.withBytes(edits.applied(to: source.bytes))
+        self.edits = edits
+        self.diagnostics = diagnostics
     }
 
     /// Reverts `source`, a document or drawing of this kind.
     init(_ source: Source, kind: FileKind) {
         // Fast path: everything that nightfall writes contains its name.
         guard DocumentMarks.mayHaveSome(source) else {
-            self.source = source
-            isChanged = false
-            diagnostics = []
+            self.init(source, by: EditSet())
             return
         }
         var masked = source
         let scan = masked.scanMasking(kind, keepsStyles: true)
         let reversal = revertedDocument(scan, masked)
-        isChanged = !reversal.edits.isEmpty
-        self.source = isChanged ? source.withBytes(reversal.edits.applied(to: source.bytes)) : source
-        diagnostics = reversal.diagnostics
+        self.init(source, by: reversal.edits, reversal.diagnostics)
     }
 }

@@ -47,7 +47,7 @@ package struct ByteRope: Sendable {
         guard count == bytes.count else { return false }
         var position = 0
         for piece in pieces {
-            guard bytes[position..<position + piece.count] == piece else { return false }
+            guard bytes.span.extracting(position..<position + piece.count).equals(piece.span) else { return false }
             position += piece.count
         }
         return true
