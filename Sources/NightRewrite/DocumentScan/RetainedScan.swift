@@ -8,21 +8,19 @@ final class RetainedScan: Sendable {
     let form: Source.Form?
     /// The edits that removed additions by nightfall from the text.
     let reversal: EditSet
+    /// The space that the scan takes of `room`, in bytes.
+    private let weight: Int
     private let room: ByteBudget
 
-    init(_ scan: DocumentScan, form: Source.Form?, reversal: EditSet, in room: ByteBudget) {
+    init(_ scan: DocumentScan, form: Source.Form?, reversal: EditSet, weight: Int, in room: ByteBudget) {
         self.scan = scan
         self.form = form
         self.reversal = reversal
+        self.weight = weight
         self.room = room
     }
 
-    deinit { room.giveBack(RetainedScan.weight(scan, reversal)) }
-
-    /// The approximate size in bytes.
-    fileprivate static func weight(_ scan: DocumentScan, _ reversal: EditSet) -> Int {
-        scan.weight + reversal.edits.count * MemoryLayout<Edit>.size
-    }
+    deinit { room.giveBack(weight) }
 }
 
 /// Grants space for the scans of documents, within a budget that limits memory for large sites.
@@ -32,6 +30,7 @@ final class ScanBudget: Sendable {
 
     /// Retains the scan of a document; returns nil if the budget is spent.
     func known(_ scan: DocumentScan, form: Source.Form?, reversal: EditSet) -> RetainedScan? {
-        room.take(RetainedScan.weight(scan, reversal)) ? RetainedScan(scan, form: form, reversal: reversal, in: room) : nil
+        let weight = scan.weight + reversal.edits.count * MemoryLayout<Edit>.size
+        return room.take(weight) ? RetainedScan(scan, form: form, reversal: reversal, weight: weight, in: room) : nil
     }
 }

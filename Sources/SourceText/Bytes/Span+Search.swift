@@ -50,9 +50,8 @@ extension Span where Element == UInt8 {
         }
         while index &+ 8 <= limit {
             let difference = (word(at: index) ^ bytes[0]) | (word(at: index &+ distance) ^ others[0])
-            // The lowest high bit that is set belongs to the first place where both bytes are zero (Mycroft 1987).
-            let zeros = (difference &- low[0]) & ~difference & high[0]
-            if zeros != 0 { return index &+ zeros.trailingZeroBitCount / 8 }
+            let zeros = difference.bytes(below: 1)
+            if zeros != 0 { return index &+ zeros.firstByte }
             index &+= 8
         }
         while index < limit, self[index] != byte || self[index &+ distance] != other { index &+= 1 }

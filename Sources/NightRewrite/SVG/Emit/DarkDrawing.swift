@@ -56,9 +56,8 @@ struct DarkDrawing {
         return (drawing, isKept || (rules.isEmpty && !hasUnknown), rules.paletteEntries)
     }
 
-    /// Returns true if a drawing is made for light pages: it would hardly be seen on a dark one.
+    /// Returns true if a drawing, read through its masks, is made for light pages: it would hardly be seen on a dark one.
     static func isDarkInk(_ source: Source) -> Bool {
-        let source = source.maskingStyleReferences(.svg) ?? source
         let contents = sheets(of: source).map(\.content)
         guard let drawing = try? drawing(source, contents) else { return false }
         let scene = SVGDisplayListBuilder(drawing, styles: contents, source).list
