@@ -11,6 +11,15 @@ package enum SystemPalette {
         return SRGB(bytes: UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
     }
 
+    /// Returns the color of the light scheme if browsers' dark one does not suit text of the dark theme: too bright a surface for light text
+    /// (`ButtonFace`), or the same as in the light scheme.
+    package static func lightColor(replacedInDark color: SystemColor) -> SRGB? {
+        switch color {
+        case .buttonFace, .mark, .markText, .selectedItem, .selectedItemText: SystemPalette.color(color, isDark: false)
+        default: nil
+        }
+    }
+
     private static func values(of color: SystemColor) -> (light: UInt32, dark: UInt32) {
         switch color {
         case .canvas: (0xFFFFFF, 0x121212)

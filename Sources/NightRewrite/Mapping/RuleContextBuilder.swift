@@ -195,8 +195,7 @@ struct RuleContextBuilder {
 
     /// Returns the color of the value at `span`; nil if it is not a color or is not known.
     static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
-        guard case .color(let value)? = parseColor(span, in: bytes) else { return nil }
-        return value.painted
+        parseColor(span, in: bytes)?.light
     }
 
     /// True if a shadow list has an outer shadow with blur.

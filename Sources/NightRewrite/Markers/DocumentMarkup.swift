@@ -74,10 +74,17 @@ enum DocumentMarkup {
     ///
     /// It serves for a script in its own element as well. In XML, text with `<` or `&` gets a CDATA section inside comments.
     static func styleText(_ css: [UInt8], isXML: Bool) -> [UInt8]? {
+        let css = withoutZeroBytes(css)
         guard isXML else { return MarkedBlock.holdsEndTag(css) ? nil : css }
         guard css.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) || holds("]]>", css) else { return css }
         guard !holds("]]>", css) else { return nil }
         return Array("/*<![CDATA[*/".utf8) + css + Array("/*]]>*/".utf8)
+    }
+
+    /// Returns `css` with the escape of U+FFFD for each zero byte, which CSS reads as that character; a document may not contain one.
+    private static func withoutZeroBytes(_ css: [UInt8]) -> [UInt8] {
+        guard css.span.distantOffset(of: 0, from: 0, to: css.count) < css.count else { return css }
+        return Array(css.split(separator: 0, omittingEmptySubsequences: false).joined(separator: Array("\\fffd ".utf8)))
     }
 
     /// Returns `css`, which has markers around it, in a form that is valid in a `style` element; the CDATA section goes between the

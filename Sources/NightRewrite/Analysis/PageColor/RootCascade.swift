@@ -148,7 +148,7 @@ struct RootCascade {
             switch token.type {
             case .endOfFile: return nil
             case .hash, .ident:
-                if startsColor(token, in: bytes), case .color(let color)? = parseColor(token.span, in: bytes) { return color.painted }
+                if startsColor(token, in: bytes), let light = parseColor(token.span, in: bytes)?.light { return light }
             case .function:
                 if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
                     // The first color from here on is the light one, and the first behind the comma the dark one.

@@ -40,8 +40,8 @@ struct ColorOccurrenceScanner {
             case .comment: return .comment(token.span)
             case .url, .string: return .address(token)
             case .hash, .ident:
-                guard startsColor(token, in: bytes), case .color(let color)? = parseColor(token.span, in: bytes) else { continue }
-                return .color(token.span, color.painted)
+                guard startsColor(token, in: bytes), let light = parseColor(token.span, in: bytes)?.light else { continue }
+                return .color(token.span, light)
             case .function:
                 if ValueShape.isReference(token, in: bytes) {
                     let name = tokenizer.nextSolid(in: bytes)

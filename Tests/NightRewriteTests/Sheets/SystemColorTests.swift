@@ -1,0 +1,29 @@
+import Testing
+
+@testable import NightRewrite
+
+/// Tests of system colors (CSS Color 4, section 6.2), some of which browsers give a value that does not suit the dark theme's text.
+struct SystemColorTests {
+    /// `ButtonFace` is `#6b6b6b` in Chromium's dark scheme, which leaves light text 4.3:1, and `Mark` is the same yellow in both.
+    @Test(
+        arguments: [
+            ("background: ButtonFace", "background: #efefef"), ("background-color: threedface", "background-color: #efefef"),
+            ("background: Mark", "background: #ff0"), ("color: MarkText", "color: #000"),
+            ("background: SelectedItem; color: SelectedItemText", "background: #1967d2; color: #fff"),
+            ("background: linear-gradient(ButtonFace, #fff)", "background: linear-gradient(#efefef, #fff)"),
+            ("border: 1px solid ButtonShadow", "border: 1px solid #efefef"),
+        ])
+    func `system colors without a suitable dark value are mapped from their light one`(system: String, fixed: String) {
+        #expect(SheetFixture.mirrors(of: "p { \(system) }") == SheetFixture.mirrors(of: "p { \(fixed) }"))
+    }
+
+    @Test func `the page color may be a system color`() {
+        let mirrors = SheetFixture.mirrors(of: "body { background: ButtonFace }")
+        #expect(mirrors == SheetFixture.mirrors(of: "body { background: #efefef }"))
+    }
+
+    @Test(arguments: ["Field", "Canvas", "Highlight", "AccentColor"])
+    func `other system colors follow the dark scheme of the browser`(name: String) {
+        #expect(SheetFixture.mirrors(of: "p { background-color: \(name); color: #123 }").contains("background-color: \(name)"))
+    }
+}
