@@ -210,6 +210,34 @@ struct ImageClassifierTests {
         }
     }
 
+    /// The icon of a document: within a dark outline, white paper with a dark line.
+    @Test func `paper in a glyph becomes dark`() throws {
+        let icon = try picture(16, 16) { x, y in
+            guard (2...13).contains(x), (1...14).contains(y) else { return Pixel(0, 0, 0, 0) }
+            let isInk = x == 2 || x == 13 || y == 1 || y == 14 || y == 7
+            return isInk ? Pixel(0x22, 0x22, 0x22) : Pixel(255, 255, 255)
+        }
+        let dark = icon.dark(mapping, role: .text)
+        let (line, paper) = (dark.pixels[7 * 16 + 8].luminance, dark.pixels[5 * 16 + 8].luminance)
+        #expect((line + 0.05) / (paper + 0.05) >= 7)
+        #expect(paper < line)
+    }
+
+    /// White glyphs of a sprite are shown on dark surfaces, and a white outline is around a shape, not in it.
+    @Test func `white glyphs and outlines stay light`() throws {
+        let sprite = try picture(32, 16) { x, y in
+            guard (3...12).contains(x % 16), (3...12).contains(y), x % 16 == y || x % 16 == 8 else { return Pixel(0, 0, 0, 0) }
+            return x < 16 ? Pixel(0, 0, 0) : Pixel(255, 255, 255)
+        }
+        #expect(sprite.dark(mapping, role: .text).pixels[8 * 16 * 2 + 24].luminance > 0.7)
+        let outlined = try picture(16, 16) { x, y in
+            let distance = max(abs(x - 8), abs(y - 8))
+            return distance > 5 ? Pixel(0, 0, 0, 0) : distance == 5 ? Pixel(255, 255, 255) : Pixel(0, 0, 0)
+        }
+        let dark = outlined.dark(mapping, role: .text)
+        #expect(dark.pixels[8 * 16 + 3].luminance > 0.7 && dark.pixels[8 * 16 + 8].luminance > 0.7)
+    }
+
     /// A grey becomes the complementary grey; for other colors the rotation by half a circle restores the hue that the inversion changes.
     @Test func `inverted pixels agree with the inverting filter`() {
         #expect(Pixel(0, 0, 0).inverted == Pixel(255, 255, 255))

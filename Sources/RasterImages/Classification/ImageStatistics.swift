@@ -33,9 +33,6 @@ package struct ImageStatistics: Sendable, Equatable {
     private static let visible = 3.0
     /// The contrast below which a pixel counts as gone.
     private static let gone = 1.6
-    /// The least difference between the channels of a color that is not grey, in 8-bit steps.
-    private static let leastSaturation: Int32 = 48
-
     /// The alpha, 0...255, from which a pixel counts as covered.
     static let leastAlpha: UInt8 = 32
     /// The share of pixels that may be lighter than the peak.
@@ -74,7 +71,7 @@ package struct ImageStatistics: Sendable, Equatable {
             let luma = shown.luma
             lumas += luma * Double(run)
             squares += luma * luma * Double(run)
-            if shown.saturation >= ImageStatistics.leastSaturation { colored += run }
+            if shown.isColored { colored += run }
             guard contrastRatio(luminance, lightLuminance) >= ImageStatistics.visible else { continue }
             ink += run
             let dark = contrastRatio(pixel.composited(over: darkPage).luminance, darkLuminance)
@@ -135,8 +132,11 @@ extension Pixel {
         return (red + green + 0.114 * Double(blue)) / 255
     }
 
-    /// The difference between the greatest and the least channel.
-    var saturation: Int32 { Int32(max(red, green, blue)) - Int32(min(red, green, blue)) }
+    /// The least difference between the channels of a color that is not grey, in 8-bit steps.
+    private static let leastSaturation: Int32 = 48
+
+    /// True if the color is not grey.
+    var isColored: Bool { Int32(max(red, green, blue)) - Int32(min(red, green, blue)) >= Pixel.leastSaturation }
 
     /// Composites the pixel over an opaque one.
     func composited(over page: Pixel) -> Pixel {

@@ -7,6 +7,8 @@ extension RasterImage {
     private static let exactColors = 4096
 
     /// Returns the image with each pixel mapped by its `role`; alpha is unchanged, so that edges stay as soft as they are.
+    ///
+    /// The greys of glyphs that enclose paper are between the dark page for white and the text color for black.
     package func dark(_ mapping: NightMapping, role: ColorRole) -> RasterImage {
         var seen: Set<Pixel> = []
         var isExact = true
@@ -14,6 +16,8 @@ extension RasterImage {
             isExact = false
             break
         }
+        let paper = role == .text && hasPaper ? Pixel(mapping.darkPage) : nil
+        let ink = Pixel(mapping.dark(.black, role: .text))
         var known: [Pixel: Pixel] = [:]
         var result = self
         for (index, pixel) in pixels.enumerated() {
@@ -26,8 +30,11 @@ extension RasterImage {
             if let mapped = known[light] {
                 dark = mapped
             } else {
-                let bytes = mapping.dark(SRGB(bytes: light.red, light.green, light.blue), role: role).bytes
-                dark = Pixel(bytes.red, bytes.green, bytes.blue)
+                if let paper, !light.isColored {
+                    dark = light.mixed(ink, paper)
+                } else {
+                    dark = Pixel(mapping.dark(SRGB(bytes: light.red, light.green, light.blue), role: role))
+                }
                 known[light] = dark
             }
             dark.alpha = pixel.alpha
@@ -38,6 +45,19 @@ extension RasterImage {
 }
 
 extension Pixel {
+    /// Creates an opaque pixel.
+    fileprivate init(_ color: SRGB) {
+        let bytes = color.bytes
+        self.init(bytes.red, bytes.green, bytes.blue)
+    }
+
+    /// Returns the color that is as far from `black` to `white` as the luma of the pixel.
+    fileprivate func mixed(_ black: Pixel, _ white: Pixel) -> Pixel {
+        var share = white
+        share.alpha = UInt8((luma * 255).rounded())
+        return share.composited(over: black)
+    }
+
     /// The same color, opaque.
     fileprivate var opaque: Pixel { Pixel(red, green, blue) }
 

@@ -7,6 +7,8 @@ import Testing
 
 @Suite("Images of a site", .enabled(if: Executable.isBuilt, "the program is not built beside the tests"))
 struct SiteImagesTests {
+    private let inversion = "filter: invert(1) hue-rotate(180deg); background-color: transparent !important;"
+
     @Test
     func `textures and glyphs get a dark version, drawings and logos a rule`() throws {
         let folder = try SiteImagesFixture.site()
@@ -31,10 +33,10 @@ struct SiteImagesTests {
         #expect(sheet.contains("background-image: url(../img/photo.png);"))
         let page = try folder.read("out/a.html")
         #expect(page.contains("background-image: url('img/tab.night.png');"))
-        #expect(page.contains("img[src=\"img/drawing.png\"] { filter: invert(1) hue-rotate(180deg); }"))
+        #expect(page.contains("img[src=\"img/drawing.png\"] { \(inversion) }"))
         #expect(
             page.contains(
-                "img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9; }"))
+                "img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9 !important; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9; }"))
         #expect(!page.contains("img[src=\"img/photo.png\"]"))
     }
 
@@ -89,8 +91,8 @@ struct SiteImagesTests {
         let logo = Base64.encoded(try folder.bytes(Array("site/img/logo.png".utf8))).map { Character(UnicodeScalar($0)) }
         let drawing = Base64.encoded(try folder.bytes(Array("site/img/drawing.png".utf8))).suffix(96)
         // The last of the lines in the attribute is shorter, and its line break belongs to the value.
-        #expect(page.contains("\(String(logo.suffix(logo.count % 76)))\\a \"] { background-color: #c9c9c9; border-radius: 6px;"))
-        #expect(page.contains("img[src$=\"\(String(decoding: drawing, as: UTF8.self))\"] { filter: invert(1) hue-rotate(180deg); }"))
+        #expect(page.contains("\(String(logo.suffix(logo.count % 76)))\\a \"] { background-color: #c9c9c9 !important; border-radius: 6px;"))
+        #expect(page.contains("img[src$=\"\(String(decoding: drawing, as: UTF8.self))\"] { \(inversion) }"))
         #expect(page.components(separatedBy: "img[src").count == 3)
         #expect(try !folder.read("kept.html").contains("img[src"))
     }
@@ -208,7 +210,7 @@ struct SiteImagesTests {
         #expect(try !folder.read("auto/b.html").contains("img[src"))
         #expect(try folder.read("dim/b.html").contains("img[src=\"img/diagram.png\"] { filter: brightness(0.79); }"))
         #expect(try !folder.read("dim/b.html").contains("img/photo.png\"]"))
-        #expect(try folder.read("dim/a.html").contains("img[src=\"img/drawing.png\"] { filter: invert(1) hue-rotate(180deg); }"))
+        #expect(try folder.read("dim/a.html").contains("img[src=\"img/drawing.png\"] { \(inversion) }"))
         #expect(try folder.listing("keep/img") == folder.listing("site/img"))
         #expect(try !folder.read("keep/a.html").contains("img[src") && !folder.read("keep/css/site.night.css").contains("night.png"))
     }

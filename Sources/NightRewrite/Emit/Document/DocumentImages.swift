@@ -251,7 +251,10 @@ struct DocumentImages {
     /// Shadows without an offset, each drawn around the image and the shadows before it.
     private static let glow = [1, 1, 2, 3].map { "drop-shadow(0 0 \($0)px #c9c9c9)" }.joined(separator: " ")
     /// A light background with a margin that takes no space in the layout.
-    private static let plate = "background-color: #c9c9c9; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
+    private static let plate = "background-color: #c9c9c9 !important; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
+    /// Shows what is around the image instead of a background that the author gives it: a filter would invert the dark version of that, and
+    /// it would hide a glow.
+    private static let clear = "background-color: transparent !important;"
 
     private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
         var selectors: [ImageClassifier.Help: [[UInt8]]] = [:]
@@ -265,8 +268,8 @@ struct DocumentImages {
             selectors[help, default: []].append(selector(place, inDark))
         }
         for (help, declarations) in [
-            (ImageClassifier.Help.inversion, "filter: invert(1) hue-rotate(180deg);"),
-            (.glow, "filter: \(DocumentImages.glow);"),
+            (ImageClassifier.Help.inversion, "filter: invert(1) hue-rotate(180deg); \(DocumentImages.clear)"),
+            (.glow, "filter: \(DocumentImages.glow); \(DocumentImages.clear)"),
             (.plate, DocumentImages.plate),
             (.dimming, "filter: brightness(0.79);"),
         ] {
