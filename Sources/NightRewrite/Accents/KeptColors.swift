@@ -8,8 +8,8 @@ struct KeptColors: Sendable, Equatable {
     private var sheets: [SheetIdentity: KeptSheetColors] = [:]
     /// True if the texts without a decision have ranks, because the documents of the site are known.
     var ranksTexts = false
-    /// The offsets of the start tags of `img` elements on dark surfaces, by the paths of their documents.
-    var picturesOnDark: [[UInt8]: Set<UInt32>] = [:]
+    /// The offsets of the start tags of `img` elements whose surface looks the same in both themes, by the paths of their documents.
+    var keptPictures: [[UInt8]: Set<UInt32>] = [:]
 
     /// True if no color is mapped in another way than without documents.
     var isEmpty: Bool { sheets.isEmpty && !ranksTexts }
@@ -19,6 +19,11 @@ struct KeptColors: Sendable, Equatable {
     /// - Parameter counterpart: the text or surface that bounds its luminance; nil for none.
     mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource? = nil) {
         sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart)
+    }
+
+    /// Returns the decision about the color of a declaration; nil for none.
+    func decision(about source: ColorSource) -> KeptColor? {
+        sheets[source.sheet]?.colors(ofDeclarationAt: source.offset)?.first { $0.color == source.color && $0.role == source.role }?.decision
     }
 
     /// The decisions about what browsers paint for `mark` in documents with a page color.

@@ -51,7 +51,7 @@ struct PageColorReader {
     private var extents = PageExtents()
     /// The entries of the table that the elements of each kind show.
     private var looks = KindLooks()
-    private var picturesOnDark = PicturesOnDark()
+    private var keptPictures = KeptPictures()
     /// The colors of the element that is read.
     private var result = PageColors()
 
@@ -90,8 +90,8 @@ struct PageColorReader {
         var colors = PageColors()
         for entry in looks.end() { table.takeColors(ofEntry: entry, into: &colors) }
         colors.hasScripts = page.hasScripts
-        let pictures = picturesOnDark.offsets(in: page, kinds, extents)
-        if !pictures.isEmpty { colors.picturesOnDark[page.path] = pictures }
+        let pictures = keptPictures.offsets(in: page, kinds, extents)
+        if !pictures.isEmpty { colors.pictures[page.path] = pictures }
         return colors
     }
 
@@ -100,7 +100,7 @@ struct PageColorReader {
         let rest = cascade.styles(PresentationalHints(tree), of: elements)
         let surfaces = read(elements, rest) { _ in true }
         for element in elements where extents.traits[element].contains(.isPicture) {
-            picturesOnDark.note(kinds[element], on: table[surfaces[element]])
+            keptPictures.note(kinds[element], on: table[surfaces[element]])
         }
         for states in states { read(elements, in: states, besides: (rest, surfaces)) }
         if elements.contains(where: { tree.elements[$0].name.elementsEqual("a") }) {

@@ -59,8 +59,9 @@ struct PageColors: Sendable, Equatable {
     var large: Set<ColorSource> = []
     /// The surfaces of elements that contain elements, but neither text nor pictures.
     var frames: Set<ColorSource> = []
-    /// The offsets of the start tags of `img` elements on dark surfaces, by the paths of their documents.
-    var picturesOnDark: [[UInt8]: Set<UInt32>] = [:]
+    /// The `img` elements whose surface may look the same in both themes, by the paths of their documents and the offsets of their start
+    /// tags, with the declarations that decide.
+    var pictures: [[UInt8]: [UInt32: Set<ColorSource>]] = [:]
     /// True if a document has scripts, which may add and change elements.
     var hasScripts = false
     /// The texts that may be on any surface of the page.
@@ -111,7 +112,7 @@ struct PageColors: Sendable, Equatable {
         grounds.formUnion(other.grounds)
         large.formUnion(other.large)
         frames.formUnion(other.frames)
-        picturesOnDark.merge(other.picturesOnDark) { $0.union($1) }
+        pictures.merge(other.pictures) { first, _ in first }
         hasScripts = hasScripts || other.hasScripts
         addSurroundings(of: other)
     }

@@ -27,6 +27,12 @@ struct PageSurface: Hashable {
             }
     }
 
+    /// The declarations that paint all of the surface; nil if another paint may be a part of it.
+    var sources: Set<ColorSource>? {
+        guard !isUnsure, paints.allSatisfy({ $0.veil == nil && $0.source != nil && $0.color != nil }) else { return nil }
+        return Set(paints.compactMap(\.source))
+    }
+
     /// Puts one paint in the place of all others.
     mutating func replace(by paint: SurfacePaint) {
         paints = [paint]

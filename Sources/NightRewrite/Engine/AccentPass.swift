@@ -89,8 +89,21 @@ struct AccentPass {
         var solver = AccentSolver(all, mapping: mapping) { AccentPass.areInOneBlock($0, $1, in: graph) }
         var kept = solver.solved()
         kept.ranksTexts = !pages.isEmpty
-        kept.picturesOnDark = all.picturesOnDark
+        kept.keptPictures = all.pictures.mapValues { pictures in
+            Set(pictures.filter { $0.value.allSatisfy { looksTheSame($0, in: kept, mapping($0)) } }.keys)
+        }
         return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
+    }
+
+    /// The greatest contrast between the colors of a surface in the two themes on which an image keeps its colors.
+    private static let greatestChange = 1.5
+
+    /// Returns true if a surface has much the same color in both themes, so that an image is on it as readable as in the light theme.
+    private func looksTheSame(_ source: ColorSource, in kept: KeptColors, _ mapping: NightMapping) -> Bool {
+        var rule = RuleContext()
+        rule.kept = kept.decision(about: source)
+        let dark = mapping.dark(source.color.color, role: .background, in: rule)
+        return contrastRatio(dark.relativeLuminance, source.color.luminance) <= AccentPass.greatestChange
     }
 
     private static func hasFewTags(_ document: [UInt8]) -> Bool {

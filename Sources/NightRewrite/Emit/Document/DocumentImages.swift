@@ -258,9 +258,8 @@ struct DocumentImages {
 
     private mutating func help(_ shown: [Shown], _ inDark: Set<[UInt8]>, path: [UInt8], graph: SiteGraph) {
         var selectors: [ImageClassifier.Help: [[UInt8]]] = [:]
-        // An image that is readable on a dark surface in the light theme is so in the dark theme.
-        let onDark = graph.kept.picturesOnDark[path] ?? []
-        let elsewhere = shown.filter { !onDark.contains($0.image.tag.start) }.map(\.place)
+        let kept = graph.kept.keptPictures[path] ?? []
+        let elsewhere = shown.filter { !kept.contains($0.image.tag.start) }.map(\.place)
         var seen: Set<Place> = []
         // The poster of a video is part of the video.
         for place in elsewhere where place.element != .video && seen.insert(place).inserted {
