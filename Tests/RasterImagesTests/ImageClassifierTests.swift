@@ -160,8 +160,17 @@ struct ImageClassifierTests {
         #expect(role(pill) == .background)
     }
 
+    /// Reports of data tools have cards that are images of this size, as content of an element behind the text.
+    @Test func `a large image of one surface is a background, also as content`() throws {
+        let card = try figures(1056, 211) { x, y in y < 30 && x > 300 ? clear : Pixel(UInt8(250 - y / 10), 248, 246) }
+        #expect(role(card) == .background)
+        #expect(ImageClassifier.role(card, ceiling: NightConstants.standard.backgroundCeiling, isMark: true) == .background)
+        let mark = try figures(35, 13) { _, _ in Pixel(0xE8, 0xF8, 0xE8, 250) }
+        #expect(ImageClassifier.role(mark, ceiling: NightConstants.standard.backgroundCeiling, isMark: true) == nil)
+    }
+
     @Test func `photographs, opaque logos and soft shadows are unchanged`() throws {
-        let large = try figures(600, 400) { x, y in Pixel(UInt8(200 + (x + y) % 40), 220, 240) }
+        let large = try figures(600, 400) { x, y in Pixel(UInt8(120 + (x + y) % 120), UInt8(130 + x / 5), UInt8(120 + y / 4)) }
         #expect(role(large) == nil)
         let logo = try figures(80, 60) { x, y in isStroke(x, y) ? Pixel(10, 10, 60) : Pixel(255, 255, 255) }
         #expect(role(logo) == nil)

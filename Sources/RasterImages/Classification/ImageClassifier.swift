@@ -34,6 +34,10 @@ package enum ImageClassifier {
     /// The greatest number of pixels of an image in a stylesheet that is mapped.
     private static let largest = 1 << 18
 
+    /// The greatest deviation and number of pixels of an image in a stylesheet that is one surface.
+    private static let flat = 0.05
+    private static let largestFlat = 1 << 21
+
     /// Returns true if the pixels of the file `bytes` can make a difference: a large opaque image stays in any case.
     package static func needsPixels(_ bytes: [UInt8]) -> Bool {
         guard let area = try? ImageReader.area(bytes) else { return false }
@@ -114,16 +118,17 @@ package enum ImageClassifier {
     ///
     /// - Parameters:
     ///   - ceiling: the greatest luminance of backgrounds in the dark theme; a texture below it is dark by itself.
-    ///   - isMark: true if the image is only beside text, like the marker of a list, so that no text is on it.
+    ///   - isMark: true if the image is only content or the marker of a list: no text is on it, unless it is large.
     package static func role(_ figures: ImageStatistics, ceiling: Double, isMark: Bool = false) -> ColorRole? {
         let area = figures.width * figures.height
         let shorter = min(figures.width, figures.height)
-        if !isMark, figures.coverage >= 0.6, !isIcon(figures) {
+        if figures.coverage >= 0.6, !isIcon(figures), figures.luminance > (figures.isOpaque ? ceiling : 0.5) {
             // No artwork fits into such a strip. In other cases, an image under text has little contrast of its own, unlike a logo or a
             // photograph.
             let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))
-            let isBright = figures.luminance > (figures.isOpaque ? ceiling : 0.5)
-            if isTexture, area <= largest, isBright { return .background }
+            if isTexture, !isMark, area <= largest { return .background }
+            // A card or a panel as an image, which may also be the content of an element behind the text.
+            if figures.deviation <= flat, area <= largestFlat, !isMark || !isSmall(figures) { return .background }
         }
         guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < mostlyColored
         else {
