@@ -44,7 +44,7 @@ struct DocumentStyleElement {
 
     /// Returns the span of the CSS: all contents, or those of the only CDATA section; nil if they are mixed.
     ///
-    /// CSS comments around the section's delimiters, `/*<![CDATA[*/ … /*]]>*/`, are excluded, so that text appended to the content stays
+    /// CSS comments around the section's delimiters, `/* <![CDATA[ */ … /* ]]> */`, are excluded, so that text appended to the content stays
     /// inside the section and outside the comment.
     private func content(in bytes: Span<UInt8>) -> SourceSpan? {
         guard !isMixed else { return nil }
@@ -53,6 +53,8 @@ struct DocumentStyleElement {
         let opener = Self.visible(SourceSpan(Int(inside.start), Int(section.start) - 9), in: bytes)
         let closer = Self.visible(SourceSpan(min(Int(section.end) + 3, Int(inside.end)), Int(inside.end)), in: bytes)
         if opener.isEmpty, closer.isEmpty { return content }
+        while content.start < content.end, bytes[Int(content.start)].isHTMLWhitespace { content.start += 1 }
+        while content.start < content.end, bytes[Int(content.end) - 1].isHTMLWhitespace { content.end -= 1 }
         guard opener == Array("/*".utf8), closer == Array("*/".utf8), content.count >= 4,
             bytes[Int(content.start)] == 0x2A, bytes[Int(content.start) + 1] == 0x2F,
             bytes[Int(content.end) - 2] == 0x2F, bytes[Int(content.end) - 1] == 0x2A

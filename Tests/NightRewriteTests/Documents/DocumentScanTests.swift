@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [
         ("<style>a<b{}</style>", "a<b{}"), ("<style></style>", ""), ("<style>a{}", "a{}"), ("<svg><style>a{}</style>", "a{}"),
         ("<svg><style><![CDATA[a>b{}]]></style>", "a>b{}"), ("<svg><style>/*<![CDATA[*/a{}/*]]>*/</style>", "a{}"),
-        ("<svg><style>\n<![CDATA[ a{} ]]>\n</style>", " a{} "),
+        ("<svg><style>\n<![CDATA[ a{} ]]>\n</style>", " a{} "), ("<svg><style>/* <![CDATA[ */ a{} /* ]]> */</style>", " a{} "),
         ("<svg><style>a&gt;b{}</style>", nil), ("<svg><style>a{}<!-- c --></style>", nil), ("<svg><style>x<![CDATA[a]]></style>", nil),
         ("<svg><style><![CDATA[a]]><![CDATA[b]]></style>", nil),
     ])

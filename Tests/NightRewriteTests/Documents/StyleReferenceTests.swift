@@ -31,6 +31,31 @@ import Testing
         #expect(Self.masked(text) == nil)
     }
 
+    @Test func `comments and the delimiters of CDATA sections become spaces`() {
+        #expect(Self.masked("<svg><style>a{}<!-- b\n --> c{}</style>") == "<svg><style>a{}      \n     c{}</style>")
+        let sections = "<svg><style><![CDATA[a>b{}]]><![CDATA[c{}]]></style>"
+        #expect(Self.masked(sections) == "<svg><style>         a>b{}            c{}   </style>")
+        #expect(Self.masked("<svg><style>a{} <![CDATA[b{x:'&gt;'}]]></style>") == "<svg><style>a{}          b{x:'&gt;'}   </style>")
+        for style in ["<style> <![CDATA[a&gt;b{}]]> </style>", "<style>a{}<![CDATA[b{x:'<'}]]></style>", "<style>a{}<!--</style>"] {
+            #expect(Self.masked("<svg>" + style) == nil, "\(style)")
+        }
+    }
+
+    /// Diagrams of railroad-diagrams have spaces in the comments around the section's delimiters.
+    @Test(arguments: [
+        "<style>/* <![CDATA[ */\nrect{fill:#eee}\n/* ]]> */</style>", "<style>\nrect{fill:#eee}<!-- note --></style>",
+        "<style>text{fill:#222}<![CDATA[rect{fill:#eee}]]></style>", "<style><![CDATA[text{}]]><![CDATA[rect{fill:#eee}]]></style>",
+    ])
+    func `styles of mixed markup get dark rules`(style: String) {
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(style)<rect width='9' height='9'/><text>t</text></svg>"
+        for (name, content) in [("c.svg", drawing), ("p.html", "<!doctype html><title>x</title><p>t\(drawing)")] {
+            let site = SiteFixture([name: content])
+            let after = site.applied()
+            #expect(after.text(name).contains("rect { fill: #"), "\(name) \(after.text(name))")
+            #expect(after.applied().files == after.files && after.reverted() == site.files, "\(name)")
+        }
+    }
+
     @Test func `a drawing in a page gets the dark rules of its own style`() {
         let site = SiteFixture(["p.html": "<!DOCTYPE html><html><head><title>x</title></head><body>\(Self.drawing)</body></html>"])
         let after = site.applied()
