@@ -165,6 +165,8 @@ struct ImageClassifierTests {
         let card = try figures(1056, 211) { x, y in y < 30 && x > 300 ? clear : Pixel(UInt8(250 - y / 10), 248, 246) }
         #expect(role(card) == .background)
         #expect(ImageClassifier.role(card, ceiling: NightConstants.standard.backgroundCeiling, isMark: true) == .background)
+        let sky = try figures(600, 400) { x, y in Pixel(UInt8(200 + (x + y) % 40), 220, 240) }
+        #expect(role(sky) == .background)
         let mark = try figures(35, 13) { _, _ in Pixel(0xE8, 0xF8, 0xE8, 250) }
         #expect(ImageClassifier.role(mark, ceiling: NightConstants.standard.backgroundCeiling, isMark: true) == nil)
     }

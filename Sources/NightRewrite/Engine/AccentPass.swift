@@ -89,9 +89,9 @@ struct AccentPass {
         var solver = AccentSolver(all, mapping: mapping) { AccentPass.areInOneBlock($0, $1, in: graph) }
         var kept = solver.solved()
         kept.ranksTexts = !pages.isEmpty
-        kept.keptPictures = all.pictures.mapValues { pictures in
-            Set(pictures.filter { $0.value.allSatisfy { looksTheSame($0, in: kept, mapping($0)) } }.keys)
-        }
+        let surfaces = Set(all.pictures.values.joined().flatMap(\.value))
+        let unchanged = surfaces.filter { looksTheSame($0, in: kept, mapping($0)) }
+        kept.keptPictures = all.pictures.mapValues { pictures in Set(pictures.filter { unchanged.isSuperset(of: $0.value) }.keys) }
         return kept.isEmpty ? graph : SiteAnalysis(context: context).keeping(kept, in: graph, of: facts)
     }
 

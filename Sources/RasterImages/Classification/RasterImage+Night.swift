@@ -16,8 +16,7 @@ extension RasterImage {
             isExact = false
             break
         }
-        let paper = role == .text && hasPaper ? Pixel(mapping.darkPage) : nil
-        let ink = Pixel(mapping.dark(.black, role: .text))
+        let greys = role == .text && hasPaper ? (black: Pixel(mapping.dark(.black, role: .text)), white: Pixel(mapping.darkPage)) : nil
         var known: [Pixel: Pixel] = [:]
         var result = self
         for (index, pixel) in pixels.enumerated() {
@@ -30,8 +29,8 @@ extension RasterImage {
             if let mapped = known[light] {
                 dark = mapped
             } else {
-                if let paper, !light.isColored {
-                    dark = light.mixed(ink, paper)
+                if let greys, !light.isColored {
+                    dark = light.mixed(greys.black, greys.white)
                 } else {
                     dark = Pixel(mapping.dark(SRGB(bytes: light.red, light.green, light.blue), role: role))
                 }

@@ -65,7 +65,7 @@ extension BrowserTests {
                 // Black lines without a background become white.
                 (Point("drawing", 8, 30), [255, 255, 255]), (Point("drawing", 40, 15), Self.page),
                 (Point("clock", 30, 30), [255, 255, 255]), (Point("clock", 20, 30), Self.page),
-                // What is around such an image shows instead of a background of its own.
+                // An inverted image shows the page behind it instead of a background of its own.
                 (Point("framed", 8, 30), [255, 255, 255]), (Point("framed", 40, 15), Self.page),
                 (Point("paper", 8, 30), [255, 255, 255]), (Point("paper", 40, 15), Self.page), (Point("frame", 43, 30), Self.plate),
                 // Artwork keeps its colors, on a plate.

@@ -36,7 +36,8 @@ struct SiteImagesTests {
         #expect(page.contains("img[src=\"img/drawing.png\"] { \(inversion) }"))
         #expect(
             page.contains(
-                "img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9 !important; border-radius: 6px; box-shadow: 0 0 0 4px"))
+                "img[src=\"img/logo.png?a\\26 b\"] { background-color: #c9c9c9 !important; border-radius: 6px; "
+                    + "box-shadow: 0 0 0 4px #c9c9c9; }"))
         #expect(!page.contains("img[src=\"img/photo.png\"]"))
     }
 

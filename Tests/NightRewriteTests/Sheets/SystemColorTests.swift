@@ -2,7 +2,7 @@ import Testing
 
 @testable import NightRewrite
 
-/// Tests of system colors (CSS Color 4, section 6.2), some of which browsers give a value that does not suit the dark theme's text.
+/// Tests of system colors (CSS Color 4, section 6.2) under text of the dark theme.
 struct SystemColorTests {
     /// `ButtonFace` is `#6b6b6b` in Chromium's dark scheme, which leaves light text 4.3:1, and `Mark` is the same yellow in both.
     @Test(
