@@ -26,4 +26,16 @@ struct SystemColorTests {
     func `other system colors follow the dark scheme of the browser`(name: String) {
         #expect(SheetFixture.mirrors(of: "p { background-color: \(name); color: #123 }").contains("background-color: \(name)"))
     }
+
+    @Test(
+        arguments: [
+            ":root{color-scheme:light dark} body{background:ButtonFace;color:ButtonText} a{color:#00f}",
+            "@media (prefers-color-scheme:dark){:root{color-scheme:dark}} body{background:ButtonFace} p{color:#123}",
+            ":root{color-scheme:light dark} body{background:Canvas;color:CanvasText}",
+        ])
+    func `a page whose color scheme darkens a system color has a dark theme`(css: String) {
+        let page = "<!doctype html><html><head><title>t</title><style>\(css)</style></head><body><p>x <a href=x>y</a></body></html>"
+        let site = SiteFixture(["p.html": page])
+        #expect(site.applied().files == site.files)
+    }
 }

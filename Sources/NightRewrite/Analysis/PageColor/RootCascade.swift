@@ -148,7 +148,9 @@ struct RootCascade {
             switch token.type {
             case .endOfFile: return nil
             case .hash, .ident:
-                if startsColor(token, in: bytes), let light = parseColor(token.span, in: bytes)?.light { return light }
+                guard startsColor(token, in: bytes), let value = parseColor(token.span, in: bytes) else { continue }
+                if isDark, case .system(let color) = value { return SystemPalette.color(color, isDark: true) }
+                if let light = value.light { return light }
             case .function:
                 if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
                     // The first color from here on is the light one, and the first behind the comma the dark one.
