@@ -100,6 +100,29 @@ struct ImageClassifierTests {
         #expect(role(logo) == nil)
     }
 
+    /// The bars of a plot on a transparent page, with labels below them.
+    private func plot(labels: Int, gap: Int = 8, stroke: Int = 2, bar: Pixel = Pixel(0x1F, 0x77, 0xB4)) throws -> ImageStatistics {
+        try figures(200, 160) { x, y in
+            if x % 40 < 20, y < 100 { return bar }
+            let isLabel = x / 10 < labels && x % 10 < stroke && y >= 100 + gap && y < 110 + gap
+            return isLabel ? Pixel(0, 0, 0) : clear
+        }
+    }
+
+    @Test func `a transparent plot whose black labels would be lost gets a plate`() throws {
+        let lost = try plot(labels: 12)
+        #expect(lost.vanishing < 0.05 && lost.losesLabels)
+        #expect(ImageClassifier.help(lost) == .plate)
+        #expect(try ImageClassifier.help(plot(labels: 12, bar: Pixel(0x77, 0x77, 0x77))) == .inversion)
+    }
+
+    @Test func `outlines, single marks and broad black shapes of a colored drawing are not labels`() throws {
+        #expect(try !plot(labels: 9).losesLabels)
+        #expect(try !plot(labels: 20, gap: 0).losesLabels)
+        #expect(try plot(labels: 20, stroke: 4).losesLabels)
+        #expect(try !plot(labels: 20, stroke: 5).losesLabels)
+    }
+
     @Test func `a dark logo gets a glow where it reaches, else a plate`() throws {
         func logo(_ isInk: (Int, Int) -> Bool) throws -> RasterImage {
             try picture(64, 64) { x, y in isInk(x, y) ? x < 30 ? Pixel(10, 10, 90) : Pixel(0, 0, 0) : clear }

@@ -17,7 +17,7 @@ package enum ImageClassifier {
     }
 
     /// The greatest v₀ (see `ImageStatistics.vanishing`) of an image that stays unchanged.
-    private static let vanishing = 0.25
+    static let vanishing = 0.25
 
     /// The greatest v₀ of a grey icon that stays unchanged: the black sign in a grey box is a small part of it, but all of its meaning.
     private static let sign = 0.1
@@ -54,7 +54,7 @@ package enum ImageClassifier {
         let isGreyIcon = isSmall(figures) && figures.colored < leastColored
         if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
         if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }
-        guard figures.vanishing > vanishing else { return nil }
+        guard figures.vanishing > vanishing || figures.losesLabels else { return nil }
         guard figures.colored >= mostlyColored else { return figures.vanishingInverted < 0.2 ? .inversion : .plate }
         // The outline of a ball may be lost, but not the ball.
         let isSeen = isSmall(figures) && figures.vanishing <= outline

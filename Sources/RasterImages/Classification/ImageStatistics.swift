@@ -28,13 +28,19 @@ package struct ImageStatistics: Sendable, Equatable {
     package let peak: Double
     /// The standard deviation of the covered pixels' luma on the light page, 0...0.5.
     package let deviation: Double
+    /// True if a drawing that is mostly visible loses its labels on the dark page.
+    package let losesLabels: Bool
 
     /// WCAG 2.2's least contrast of graphics (success criterion 1.4.11), with which a pixel is clearly visible in the light theme.
-    private static let visible = 3.0
+    static let visible = 3.0
     /// The contrast below which a pixel counts as gone.
-    private static let gone = 1.6
+    static let gone = 1.6
     /// The alpha, 0...255, from which a pixel counts as covered.
     static let leastAlpha: UInt8 = 32
+    /// The greatest length in pixels of an icon's longer side, and the share of covered pixels from which an image is no drawing on the page:
+    /// beyond them labels are looked for.
+    private static let longestIcon = 128
+    private static let drawn = 0.6
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
@@ -96,6 +102,9 @@ package struct ImageStatistics: Sendable, Equatable {
         let mean = lumas / count
         peak = ImageStatistics.peak(lightness, of: covered)
         deviation = max(0, squares / count - mean * mean).squareRoot()
+        let isDrawing = max(width, height) > ImageStatistics.longestIcon && coverage < ImageStatistics.drawn
+        let isSeen = gone > 0 && vanishing <= ImageClassifier.vanishing
+        losesLabels = isDrawing && isSeen && picture.losesLabels(light: lightPage, dark: darkPage)
     }
 
     private static func edge(of picture: RasterImage) -> Double {
