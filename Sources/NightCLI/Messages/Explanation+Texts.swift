@@ -80,7 +80,10 @@ extension Explanation {
             example: "nightfall apply --verify page.html",
             wayOut: "look at the markup near the place that is named; please report it."),
         .malformedPicture: Explanation(
-            "A drawing or an XHTML page is not well-formed, has no svg root, or can be read in two ways. Browsers do not show it.",
+            """
+            A drawing or an XHTML page is not well-formed, has no svg root, or can be read in two ways. Browsers do not show it. A style \
+            element with tags or references in it is not read either.
+            """,
             example: "<svg><path d=\"M0 0\"></svg>",
             wayOut: "correct its XML."),
         .malformedSourceMap: Explanation(
@@ -338,8 +341,8 @@ extension Explanation {
         .unreadSheet: Explanation(
             """
             A page loads a sheet that nightfall cannot read: it is on another host, outside of each PATH, or missing beside a page that is \
-            named alone. The sheet may paint a white background, on which light text would be unreadable, so the page stays light. check \
-            exits 1.
+            named alone, or a style element of a drawing with tags or references in it. The sheet may paint a white background, on which \
+            light text would be unreadable, so the page stays light. check exits 1.
             """,
             example: "<link rel=stylesheet href=https://cdn.example/a.css>",
             wayOut: "give a local copy with --sheet URL=FILE, or use --unread filter, which inverts such pages as a whole."),

@@ -10,6 +10,8 @@ package enum SheetAddress {
     private static let up = Array("../".utf8)
     /// The maximum length of an address in a message.
     private static let longestName = 120
+    /// The path for a `style` element in a drawing whose CSS is not read; it is the path of no file.
+    static let mixedStyle = Array("svg:style".utf8)
     private static let schemes = ["http:", "https:"].map { Array($0.utf8) }
 
     /// Returns the path of the stylesheet that `href` refers to in the file at `path`; nil if it refers to none.

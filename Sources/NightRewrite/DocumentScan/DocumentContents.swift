@@ -51,7 +51,7 @@ package struct DocumentContents: Sendable {
     }
 
     /// True if the CSS of some `style` element is not its text.
-    var hasMixedStyles: Bool { sheets.contains { if case .mixedStyle = $0.kind { true } else { false } } }
+    var hasMixedStyles: Bool { sheets.contains(where: \.isMixedStyle) }
 
     /// True if users and scripts can choose among style sheet sets: some sheets are alternate, or their titles differ (CSSOM 1 §6.2).
     var hasStyleSheetSets: Bool {

@@ -220,6 +220,9 @@ package struct SheetReference: Sendable {
         if case .style(let content) = kind { content } else { nil }
     }
 
+    /// True if the text of a `style` element is not its CSS: it has tags, references, comments or several sections.
+    var isMixedStyle: Bool { if case .mixedStyle = kind { true } else { false } }
+
     /// The decoded `href` of a link; nil for a `style` element.
     package var href: [UInt8]? {
         if case .link(let href) = kind { href } else { nil }

@@ -3,21 +3,21 @@ internal import SourceText
 extension Source {
     /// Returns the source in the form in which it is read as HTML and CSS, with a mask in place of its other parts.
     ///
-    /// These are the front matter and the tags of templates, and the character references in `style` elements of XML and SVG.
+    /// These are the front matter and the tags of templates, and the markup in `style` elements of XML and SVG.
     ///
     /// - Parameter keepsStyles: True if rules with tags in them are kept, for a search that only looks for markers.
     func masking(_ kind: FileKind, keepsStyles: Bool = false) -> Source {
         let source = maskingTemplate(kind, keepsStyles: keepsStyles)
-        return source.maskingStyleReferences(kind) ?? source
+        return source.maskingStyleMarkup(kind) ?? source
     }
 
     /// Scans a document, and puts its text with a mask in its place.
     ///
-    /// Character references are masked only if the scan finds a `style` element with some, as few documents have.
+    /// Markup in `style` elements is masked only if the scan finds some, as few documents have any.
     mutating func scanMasking(_ kind: FileKind, keepsStyles: Bool = false) -> DocumentScan {
         self = maskingTemplate(kind, keepsStyles: keepsStyles)
         let scan = DocumentScan(self, kind: kind)
-        guard scan.hasMixedStyles, let masked = maskingStyleReferences(kind) else { return scan }
+        guard scan.hasMixedStyles, let masked = maskingStyleMarkup(kind) else { return scan }
         self = masked
         return DocumentScan(self, kind: kind)
     }
@@ -35,10 +35,10 @@ extension Source {
         return masked(mask.text, from: UInt32(tags.start), hasHead: mask.hasHead, hasKnownColors: mask.hasKnownColors)
     }
 
-    /// Returns the source with the character references in `style` elements of XML and SVG masked; nil if there are none.
-    func maskingStyleReferences(_ kind: FileKind) -> Source? {
+    /// Returns the source with the markup in `style` elements of XML and SVG masked; nil if there is none.
+    func maskingStyleMarkup(_ kind: FileKind) -> Source? {
         guard kind != .css else { return nil }
-        var references = StyleReferences(bytes, content, isXML: kind != .html)
-        return references.masked().map { masked($0, from: contentStart) }
+        var markup = StyleMarkup(bytes, content, isXML: kind != .html)
+        return markup.masked().map { masked($0, from: contentStart) }
     }
 }

@@ -175,6 +175,12 @@ struct UnreadSheets: Sendable {
 
     /// Returns the reason why a stylesheet was not read, and a way out.
     private static func words(for sheet: [UInt8]) -> (reason: String, wayOut: String) {
+        if sheet == SheetAddress.mixedStyle {
+            return (
+                "a drawing in it has a style element with tags or references, which is not read",
+                "move the rules of that element to a style element of the page"
+            )
+        }
         let address = String(decoding: SheetAddress.shortened(sheet), as: UTF8.self)
         if SheetAddress.isOnHost(sheet) {
             return ("the sheet \(address) is on another host", "--sheet URL=FILE gives a local copy of it")

@@ -40,7 +40,7 @@ struct LinkedSheetCollector {
             if let target, href.first == UInt8(ascii: "/") { links.fromRoot.insert(target) }
             sheets.append(.linked(path: target))
         } else {
-            return
+            sheets.append(.linked(path: SheetAddress.mixedStyle))
         }
         // As far as is known, a stylesheet in a template does not apply to a root element.
         let truth = sheet.isInTemplate ? .maybe : sheet.media.map { MediaQueryResult($0) }

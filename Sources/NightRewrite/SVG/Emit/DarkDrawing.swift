@@ -24,7 +24,7 @@ struct DarkDrawing {
     /// - Parameter isSprite: true if documents show elements of it by `use`, where a media query in the drawing does not indicate their
     ///   theme.
     init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false) {
-        self.source = source.maskingStyleReferences(.svg) ?? source
+        self.source = source.maskingStyleMarkup(.svg) ?? source
         self.options = options
         self.base = base
         self.properties = properties
@@ -46,8 +46,7 @@ struct DarkDrawing {
     ///
     /// - Returns: nothing for a drawing that can't be given its dark rules.
     func palette() -> (drawing: SVGDrawing, isKept: Bool, entries: [SVGPaletteEntry])? {
-        let styles = styles
-        guard let drawing = try? drawing(styles) else { return nil }
+        guard let styles = try? styles(), let drawing = try? drawing(styles) else { return nil }
         let isKept = staysAsItIs(drawing, styles)
         let (paints, hasUnknown) = paints(drawing, styles, isKept: isKept)
         let colors = ColorCache(options.themes.dark, pageBase: base)
@@ -58,8 +57,7 @@ struct DarkDrawing {
 
     /// Returns true if a drawing, read through its masks, is made for light pages: it would hardly be seen on a dark one.
     static func isDarkInk(_ source: Source) -> Bool {
-        let contents = sheets(of: source).map(\.content)
-        guard let drawing = try? drawing(source, contents) else { return false }
+        guard let contents = try? sheets(of: source).map(\.content), let drawing = try? drawing(source, contents) else { return false }
         let scene = SVGDisplayListBuilder(drawing, styles: contents, source).list
         guard let first = scene.painters.first else { return false }
         return SVGPaintClassifier(scene.painters, frame: scene.frames[Int(first.scope)] ?? SVGBox(), page: SRGB(bytes: 255, 255, 255))
@@ -84,7 +82,7 @@ struct DarkDrawing {
     }
 
     private func checkedEdits(_ isConditional: Bool) throws(SVGFault) -> EditSet {
-        let styles = styles
+        let styles = try styles()
         let drawing = try drawing(styles)
         var edits = EditSet()
         guard !drawing.isEmpty, let root = drawing.tags.first else { return edits }
@@ -165,18 +163,20 @@ struct DarkDrawing {
         return desires
     }
 
-    private var styles: [Style] {
-        DarkDrawing.sheets(of: source).map { tag, content in
+    private func styles() throws(SVGFault) -> [Style] {
+        try DarkDrawing.sheets(of: source).map { tag, content in
             Style(tag: tag, content: content, outline: SheetOutline(of: content, in: source.bytes.span))
         }
     }
 
     /// The tags and contents of the `style` elements of a drawing that are in force.
-    private static func sheets(of source: Source) -> [(tag: SourceSpan, content: SourceSpan)] {
-        DocumentScan(source, kind: .svg).sheets.compactMap { sheet in
-            guard DocumentSummary.isInForce(sheet), sheet.isClosed, let content = sheet.content else { return nil }
-            return (sheet.tag, content)
+    private static func sheets(of source: Source) throws(SVGFault) -> [(tag: SourceSpan, content: SourceSpan)] {
+        var result: [(tag: SourceSpan, content: SourceSpan)] = []
+        for sheet in DocumentScan(source, kind: .svg).sheets where DocumentSummary.isInForce(sheet) {
+            guard !sheet.isMixedStyle else { throw .mixedStyle(sheet.tag) }
+            if sheet.isClosed, let content = sheet.content { result.append((sheet.tag, content)) }
         }
+        return result
     }
 
     /// Appends the dark rules of one of the drawing's own styles to the style.

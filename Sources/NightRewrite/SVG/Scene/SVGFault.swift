@@ -11,6 +11,8 @@ enum SVGFault: Error {
     case font
     /// libxml2 and the tokenizer find different elements from here on.
     case ambiguous(SourceSpan)
+    /// The text of a `style` element is not its CSS: it has tags, or references that are not masked.
+    case mixedStyle(SourceSpan)
 
     /// The warning for the file; nil if there is nothing to correct.
     var diagnostic: Diagnostic? {
@@ -29,6 +31,10 @@ enum SVGFault: Error {
             Diagnostic(
                 .malformedPicture, "has markup here that can be read in two ways", at: span,
                 notes: ["write tags inside of declarations and instructions as references; it was left unchanged"])
+        case .mixedStyle(let span):
+            Diagnostic(
+                .malformedPicture, "has a style element with tags or references in it, so that its colors are unknown", at: span,
+                notes: ["put its CSS between <![CDATA[ and ]]>; it was left unchanged"])
         }
     }
 }

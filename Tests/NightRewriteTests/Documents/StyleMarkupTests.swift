@@ -5,7 +5,7 @@ import Testing
 @testable import NightRewrite
 
 /// Character references in the `style` elements of drawings and XML documents.
-@Suite struct StyleReferenceTests {
+@Suite struct StyleMarkupTests {
     private static let style = "<style>#c{background-color:#f9f9f9}.graph &gt; .background{fill:#fff}text{fill:#222}</style>"
     private static let drawing =
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 150' id='c'>\(style)"
@@ -13,7 +13,7 @@ import Testing
 
     private static func masked(_ text: String, isXML: Bool = false) -> String? {
         let bytes = Array(text.utf8)
-        var references = StyleReferences(bytes, SourceSpan(0, bytes.count), isXML: isXML)
+        var references = StyleMarkup(bytes, SourceSpan(0, bytes.count), isXML: isXML)
         return references.masked().map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -26,9 +26,33 @@ import Testing
     @Test(arguments: [
         // The CSS of HTML has no references, and other references have no form of the same length.
         "<style>a &gt; b{}</style>", "<svg></svg><style>a &gt; b{}</style>", "<svg><style>a &gt; b{x:url(y?a&amp;b)}</style>",
-        "<svg><style>a &gt b{}</style>", "<svg><style>a &gt; b{}", "<svg><style>a > b{}</style>&gt;",
+        "<svg><style>@import 'x';a{b:url(y?a&amp;b)}</style>", "<svg><style>a{&amp;.b{}}</style>", "<svg><style>a &gt b{}</style>",
+        "<svg><style>a &gt; b{}", "<svg><style>a > b{}</style>&gt;",
     ]) func `other text stays as it is`(text: String) {
         #expect(Self.masked(text) == nil)
+    }
+
+    /// Drawing programs load fonts in this way.
+    @Test(arguments: [
+        ("url(https://fonts.example/css?a@4;7&amp;b)", "url(https://fonts.example/css?a@4;7+++++b)"),
+        ("'https://fonts.example/css?a&amp;b&#38;c'", "'https://fonts.example/css?a+++++b+++++c'"),
+        ("url(&quot;x?a&#x26;b&quot;) screen", "url(     \"x?a++++++b\"     ) screen"),
+    ])
+    func `an ampersand in the address of an import is masked`(address: String, mask: String) {
+        #expect(Self.masked("<svg><style>@IMPORT \(address);a{}</style>") == "<svg><style>@IMPORT \(mask);a{}</style>")
+    }
+
+    /// White text would stand on a surface that stays white.
+    @Test(arguments: ["a{&amp;.b{fill:#fff}}", "rect{fill:url(x?a&amp;b)}"])
+    func `what holds a style that is not read stays light with a message`(css: String) {
+        let shapes = "<rect width='9' height='9'/><text>t</text>"
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><style>\(css)</style>\(shapes)</svg>"
+        let own = SiteFixture(["c.svg": drawing])
+        #expect(own.applied().files == own.files && own.codes("c.svg") == [.malformedPicture])
+        var options = RewriteOptions(emission: .media, verifies: true)
+        options.site.unread = .skip
+        let page = SiteFixture(["p.html": Array("<!doctype html><title>x</title><p>t\(drawing)".utf8)], options: options)
+        #expect(page.applied().files == page.files && page.codes("p.html") == [.unreadSheet])
     }
 
     @Test func `comments and the delimiters of CDATA sections become spaces`() {

@@ -4,7 +4,7 @@ internal import SourceText
 /// The character references, comments and CDATA sections in the `style` elements of XML documents, and of drawings in HTML.
 ///
 /// HTML's own `style` elements contain none of them ([HTML § 13.1.2](https://html.spec.whatwg.org/multipage/syntax.html#raw-text-elements)).
-struct StyleReferences {
+struct StyleMarkup {
     private static let start = ByteSearch(Array("<style".utf8))
     private static let end = ByteSearch(Array("</style".utf8))
     private static let drawing = ByteSearch(Array("svg".utf8))
@@ -13,6 +13,8 @@ struct StyleReferences {
         ("gt", ">"), ("#62", ">"), ("#x3e", ">"), ("quot", "\""), ("#34", "\""), ("#x22", "\""), ("apos", "'"), ("#39", "'"), ("#x27", "'"),
     ].map { (Array($0.utf8), Array($1.utf8)[0]) }
     private static let longestReference = 6
+    /// The references for `&`, which is common in the address of an `@import` and has other meanings elsewhere.
+    private static let ampersands = ["amp", "#38", "#x26"].map { Array($0.utf8) }
     /// The delimiters of comments and CDATA sections; what is in a section stays.
     private static let delimiters = [("<!--", "-->", false), ("<![CDATA[", "]]>", true)].map { (Array($0.0.utf8), Array($0.1.utf8), $0.2) }
 
@@ -73,6 +75,7 @@ struct StyleReferences {
         var isInString = false
         let length = trimmed(element).count
         var isMixed = false
+        var address = ImportAddress()
         while let byte = rest.first {
             if byte == UInt8(ascii: "<") {
                 guard let part = delimited(rest) else { return nil }
@@ -83,15 +86,21 @@ struct StyleReferences {
             }
             guard byte == UInt8(ascii: "&") else {
                 mask.append(byte)
+                address.append(byte)
                 rest = rest.dropFirst()
                 continue
             }
             let name = rest.dropFirst().prefix(longestReference).prefix { $0 != UInt8(ascii: ";") }
             let width = name.count + 2
-            guard rest.dropFirst(width - 1).first == UInt8(ascii: ";"),
-                let character = characters.first(where: { $0.0.elementsEqual(name) })?.1
-            else { return nil }
+            guard rest.dropFirst(width - 1).first == UInt8(ascii: ";") else { return nil }
             isMixed = true
+            if address.isOpen, ampersands.contains(where: { $0.elementsEqual(name) }) {
+                mask += Array(repeating: UInt8(ascii: "+"), count: width)
+                rest = rest.dropFirst(width)
+                continue
+            }
+            guard let character = characters.first(where: { $0.0.elementsEqual(name) })?.1 else { return nil }
+            if character != UInt8(ascii: ">") { address.append(character) }
             let blanks = Array(repeating: UInt8(ascii: " "), count: width - 1)
             // The spaces are outside of strings.
             let isQuote = character != UInt8(ascii: ">")
