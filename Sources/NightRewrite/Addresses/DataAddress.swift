@@ -68,7 +68,8 @@ struct SVGDataAddress {
     /// The address as written.
     private let text: [UInt8]
     private let payload: Int
-    private let isBase64: Bool
+    /// The line breaks in base64; nil for an address that is not in base64.
+    private let wrapping: LineWrapping?
     /// For each byte of `bytes` its offset in the address, followed by the end of the address; empty for base64.
     private let places: [UInt32]
 
@@ -87,13 +88,17 @@ struct SVGDataAddress {
         else { return nil }
         self.text = text
         payload = comma + 1
-        isBase64 = head.suffix(SVGDataAddress.base64.count) == SVGDataAddress.base64[...]
-        if isBase64 {
-            guard let decoded = Base64.decoded(text[payload...]) else { return nil }
+        if head.suffix(SVGDataAddress.base64.count) == SVGDataAddress.base64[...] {
+            let wrapping = LineWrapping(text[payload...])
+            self.wrapping = wrapping
+            guard let decoded = Base64.decoded(text[payload...].filter { !$0.isHTMLWhitespace }[...]),
+                wrapping.wrapped(Base64.encoded(decoded)).elementsEqual(text[payload...])
+            else { return nil }
             bytes = decoded
             places = []
             return
         }
+        wrapping = nil
         var bytes: [UInt8] = []
         var places: [UInt32] = []
         bytes.reserveCapacity(text.count - payload)
@@ -120,7 +125,7 @@ struct SVGDataAddress {
 
     /// Returns the address after edits of the SVG, in the same encoding; all that no edit touches is unchanged.
     func applying(_ edits: EditSet) -> [UInt8] {
-        if isBase64 { return text[..<payload] + Base64.encoded(edits.applied(to: bytes)) }
+        if let wrapping { return text[..<payload] + wrapping.wrapped(Base64.encoded(edits.applied(to: bytes))) }
         var outer = EditSet()
         for edit in edits.edits {
             let span = SourceSpan(places[Int(edit.span.start)], places[Int(edit.span.end)])

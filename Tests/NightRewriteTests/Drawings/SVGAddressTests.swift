@@ -80,6 +80,23 @@ import Testing
         #expect(page.holds)
     }
 
+    /// AsciiDoc and MIME wrap base64 in this way.
+    @Test(arguments: ["\n", "\r\n", "\n  "]) func `wrapped base64 stays wrapped at the same width`(lineBreak: String) throws {
+        let characters = Array(Self.base64)
+        let lines = stride(from: 0, to: characters.count, by: 16).map { String(characters[$0..<min(characters.count, $0 + 16)]) }
+        let payload = lineBreak + lines.joined(separator: lineBreak) + "\n"
+        let page = SVGFixture("<!doctype html><html><body><img src=\"data:image/svg+xml;base64,\(payload)\"></body></html>", kind: .html)
+        let dark = try #require(page.dark.split(separator: "base64,").last?.prefix { $0 != "\"" })
+        let data = try #require(Data(base64Encoded: dark.filter { !$0.isWhitespace }))
+        #expect(String(decoding: data, as: UTF8.self).contains("prefers-color-scheme: dark"))
+        #expect(dark.hasPrefix(lineBreak) && dark.hasSuffix("\n"))
+        let longest = dark.split(whereSeparator: \.isWhitespace).map(\.count).max()
+        #expect(longest == 16)
+        #expect(page.holds)
+        let irregular = "data:image/svg+xml;base64,\(Self.base64.prefix(8))\n\(Self.base64.dropFirst(8))"
+        #expect(SVGFixture("<!doctype html><html><body><img src=\"\(irregular)\"></body></html>", kind: .html).dark.contains(irregular))
+    }
+
     @Test func `data URLs in attributes that show no picture stay unchanged`() {
         let address = "data:image/svg+xml;base64,\(Self.base64)"
         for element in ["input", "input type=text", "object", "a", "svg><embed", "iframe", "audio"] {
