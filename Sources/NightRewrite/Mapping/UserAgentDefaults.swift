@@ -75,6 +75,9 @@ struct UserAgentDefaults: Sendable {
         Array("\(layer)\(name) {\n".utf8) + rules + [UInt8(ascii: "}"), 0x0A]
     }
 
+    /// The opacity of the text of disabled buttons, as in the browsers' sheets.
+    private static let disabled = 0.3
+
     /// Returns the rules, one per line.
     private static func rules(
         _ variant: ThemeVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false, _ mark: MarkDecisions = MarkDecisions()
@@ -82,8 +85,8 @@ struct UserAgentDefaults: Sendable {
         let exclusion = String(decoding: variant.gate.subject(sparesIslands: sparesIslands), as: UTF8.self)
         let root = String(decoding: variant.gate.subject, as: UTF8.self)
         var text: [UInt8] = []
-        func rule(_ selector: String, _ declarations: [(String, SRGB)]) {
-            text += Array("\(selector) { ".utf8)
+        func rule(_ selector: String, _ declarations: [(String, SRGB)], _ style: String = "") {
+            text += Array("\(selector) { \(style)".utf8)
             for (name, color) in declarations {
                 text += Array("\(name): ".utf8)
                 color.appendCSS(to: &text)
@@ -120,11 +123,12 @@ struct UserAgentDefaults: Sendable {
         rule(":where(:link:active, :visited:active)\(exclusion)", [("color", defaults.active)])
         rule(":where(mark)\(exclusion)", [("background-color", defaults.markBackground), ("color", defaults.markText)])
         // The browsers' dark buttons and menus are lighter than the band of backgrounds. With a background of its own, a button shows its
-        // border, which is nearly white.
+        // border, which is nearly white, and outset.
+        let buttons = "button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i])"
         rule(
-            ":where(button, input:is([type=\"button\" i], [type=\"submit\" i], [type=\"reset\" i]), "
-                + "select:not([multiple], [size]:not([size=\"0\"], [size=\"1\"])))\(exclusion)",
-            [("background-color", button), ("border-color", frame), ("color", ink)])
+            ":where(\(buttons), select:not([multiple], [size]:not([size=\"0\"], [size=\"1\"])))\(exclusion)",
+            [("background-color", button), ("border-color", frame), ("color", ink)], "border-style: solid; ")
+        rule(":where(:is(\(buttons)):disabled)\(exclusion)", [("color", ink.withAlpha(disabled))])
         // Browsers draw these borders in the text color, which is nearly white. Where they are inset or outset, they get the color of a
         // frame.
         rule(
