@@ -47,6 +47,12 @@ import Testing
         #expect(judged(["a.css": Self.sheet, "i.html": Self.page(body)]).code == .alreadyDark)
     }
 
+    @Test(arguments: ["<select><option>\(text)<option>\(text)</select>", "<div class='a sr-only'>\(text)\(text)</div>"])
+    func `the entries of menus and text for screen readers are not on the root`(unseen: String) {
+        let files = ["a.css": Self.sheet, "i.html": Self.page("\(unseen)<div id=content>\(Self.text)</div>")]
+        #expect(judged(files).code == nil)
+    }
+
     @Test(arguments: [
         ("#72777d", "#ffffff", true, 1), ("#999999", "#fafafa", true, 1), ("#c0c0c0", "#ffffff", true, 1), ("#c4c4c4", "#ffffff", false, 0),
         ("#999999", "#888888", false, 1),

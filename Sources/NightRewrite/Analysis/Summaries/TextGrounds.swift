@@ -27,7 +27,8 @@ struct TextGrounds: Sendable {
         isOnPicture.reserveCapacity(tree.elements.count)
         for (index, element) in tree.elements.enumerated() {
             let parent = Int(element.parent)
-            isSeen.append((parent < 0 || isSeen[parent]) && !element.tag.isUnseen && element.value(hidden) == nil)
+            let isShown = !element.tag.isUnseen && element.value(hidden) == nil && !TextGrounds.isElsewhere(element.tag)
+            isSeen.append((parent < 0 || isSeen[parent]) && isShown)
             let background = backgrounds[cascade.kind(of: index)]
             isOnPicture.append(background.picture != .none || (parent >= 0 && isOnPicture[parent] && background.own == nil))
         }
@@ -38,6 +39,18 @@ struct TextGrounds: Sendable {
             weights[color, default: 0] += weight
             if isOnPicture[Int(text.parent)], TextGrounds.isDark(color) { pictured += weight }
         }
+    }
+
+    /// The elements whose text is on a control or in its menu.
+    private static let controls = ["select", "option", "textarea"].map { Array($0.utf8) }
+    /// The names of classes in common frameworks for text that only screen readers get.
+    private static let spoken = ["sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "show-for-sr", "assistive-text"]
+        .map { Array($0.utf8) }
+
+    /// Returns true if the text of an element is not seen on the backgrounds around it.
+    private static func isElsewhere(_ tag: ElementTag) -> Bool {
+        if controls.contains(where: { tag.name.elementsEqual($0) }) { return true }
+        return tag.classes.contains { spoken.contains($0) }
     }
 
     /// True if there is no text.
