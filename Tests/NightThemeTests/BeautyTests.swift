@@ -225,4 +225,16 @@ import Testing
             #expect(contrastRatio(defaults.text.relativeLuminance, defaults.placeholder.relativeLuminance) >= 1.15)
         }
     }
+
+    /// A disabled item has no border brighter than that of the others.
+    @Test func `a border in the color of faint text is a hairline, and one in the color of readable text is as bright as it`() {
+        func border(_ color: SRGB, text: SRGB) -> SRGB {
+            Self.white.dark(color, role: .line, in: RuleContext(background: .white, text: text))
+        }
+        #expect(border(hex(0xdddddd), text: hex(0xdddddd)) == border(hex(0xdddddd), text: hex(0x999999)))
+        #expect(border(hex(0x333333), text: hex(0x333333)) == Self.white.dark(hex(0x333333), role: .text))
+        // White on a medium color is no text on paper.
+        let outlined = RuleContext(background: hex(0x5cb85c), text: .white)
+        #expect(Self.white.dark(.white, role: .line, in: outlined) == Self.white.dark(.white, role: .text, in: outlined))
+    }
 }

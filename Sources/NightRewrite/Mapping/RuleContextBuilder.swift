@@ -110,12 +110,16 @@ struct RuleContextBuilder {
         }
     }
 
+    /// The greatest channel of a background that may be a dark line: with more, it has less than 3:1 on white.
+    private static let darkGrey = 0.58
+
     /// True if colors of the rule depend on the size and position of its box.
     private var asksForBox: Bool {
         if hasGradient { return !context.isOverlay }
         guard let background = context.background, background.alpha > 0 else { return false }
         if background.alpha < 1 { return background.alpha >= 0.15 }
         guard context.text == nil else { return false }
+        if max(background.red, background.green, background.blue) < RuleContextBuilder.darkGrey { return true }
         return max(background.red, background.green, background.blue) - min(background.red, background.green, background.blue) > 0.15
     }
 

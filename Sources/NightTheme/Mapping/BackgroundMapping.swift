@@ -10,7 +10,11 @@ struct BackgroundMapping {
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         if let pair = PairMapping(bands).pair(background: color, in: rule) { return pair.background }
         if isKeptScrim(color, in: rule) { return color.color.quantized }
-        if rule.holdsNoText, let mark = ShapeMapping(bands).mark(color) { return mark }
+        if rule.holdsNoText {
+            if let mark = ShapeMapping(bands).mark(color) { return mark }
+            // A dark bar without text is a rule between texts.
+            if color.alpha >= 1, color.level < 0.5 { return LineMapping(bands).dark(color, in: RuleContext()) }
+        }
         if color.alpha < 0.5, !isShade(color, in: rule) { return faintBackground(color) }
         return bands.backgroundColor(tone(color, in: rule), of: color, alpha: color.alpha)
     }

@@ -11,7 +11,7 @@ struct LineMapping {
     /// Maps the color of a line with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
         // A line in the color of its rule's text belongs to the text, one in the color of its rule's surface to the surface.
-        if let text = rule.text, text == color.color { return TextMapping(bands).dark(color, in: rule) }
+        if let text = rule.text, text == color.color, !isFaint(color, in: rule) { return TextMapping(bands).dark(color, in: rule) }
         if let background = rule.background, background == color.color { return BackgroundMapping(bands).dark(color, in: rule) }
         let under = TextMapping(bands).ownBackground(in: rule)
         if let under, TextMapping.isDarkSurface(under) {
@@ -29,6 +29,15 @@ struct LineMapping {
         }
         let composite = LightColor(color.color.composited(over: bands.page.color))
         return translucentLine(lineTone(composite), of: composite)
+    }
+
+    /// The distance of levels for 2:1, ln 2 / ln 21, below which text is faint: a hairline in its color stays one.
+    private static let faint = 0.22767
+
+    /// True if a line is faint on its light surface.
+    private func isFaint(_ color: LightColor, in rule: RuleContext) -> Bool {
+        let under = TextMapping(bands).ownBackground(in: rule) ?? bands.page
+        return color.alpha >= 1 && color.level <= under.level && under.level - color.level < LineMapping.faint
     }
 
     /// Returns the level and chroma of an opaque line on the dark page.

@@ -1,3 +1,5 @@
+import CSSColor
+import NightTheme
 import Testing
 
 @testable import NightRewrite
@@ -69,5 +71,18 @@ import Testing
         let text = SheetFixture.mirrors(of: ".a{background-image:\(drawing);filter:invert(1)}.b{background-image:\(drawing)}")
         #expect(text.contains(".a { background-image: \(drawing); }"), "\(text)")
         #expect(!text.contains(".b { background-image: \(drawing); }"), "\(text)")
+    }
+
+    /// HeVeA draws the line above footnotes in this way.
+    @Test(arguments: ["height: 1px", "height: 2px; width: 40%", "width: 3px"])
+    func `a thin dark bar without text is as visible as a line`(size: String) {
+        let mapping = NightMapping(pageBase: .white)
+        for (color, light) in [("#000", SRGB.black), ("#555", SRGB(bytes: 0x55, 0x55, 0x55))] {
+            let bar = SheetFixture.mirrors(of: "hr { border: none; background-color: \(color); \(size) }")
+            let line = mapping.dark(light, role: .line)
+            #expect(line.contrastRatio(with: mapping.darkPage) >= 3 && bar.contains("background-color: \(line.hexText);"), "\(bar)")
+        }
+        let box = SheetFixture.mirrors(of: "hr { background-color: #000; height: 40px }")
+        #expect(box.contains("background-color: #1f1f1f;"))
     }
 }
