@@ -18,8 +18,8 @@ struct DocumentPatch {
         // The edits are freed while the text is built, which may be much longer than the document.
         let masked = edits.applied(to: source.bytes)
         let text = unmasked?.applied(to: source.text) ?? masked
-        // The added text may also cut the label off, at the end of the bytes in which browsers look for it.
-        if let label = DocumentPatch.label(in: source.text), DocumentPatch.label(in: text) != label {
+        // The added text may also cut the label off, at the end of the bytes in which browsers look for it. A byte order mark outranks it.
+        if source.byteOrderMark.isEmpty, let label = DocumentPatch.label(in: source.text), DocumentPatch.label(in: text) != label {
             throw Diagnostic(
                 .undecodable, "would declare its encoding too late, behind the added text",
                 notes: ["declare it first; it was left unchanged"]

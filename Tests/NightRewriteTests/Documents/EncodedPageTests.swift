@@ -25,6 +25,15 @@ struct EncodedPageTests {
         #expect(site.isReversible)
     }
 
+    /// Templates that are joined keep a mark each.
+    @Test(arguments: 1...2) func `after a byte order mark the page may declare its encoding late`(count: Int) {
+        let marks = Array(repeating: [0xEF, 0xBB, 0xBF] as [UInt8], count: count).joined()
+        let head = "<!DOCTYPE html><html><head><title>x</title><meta charset=utf-8></head><body bgcolor=white>x</body></html>"
+        let site = SiteFixture(["a.html": Array(marks) + Array(head.utf8)])
+        #expect(site.codes("a.html").isEmpty && site.applied().text("a.html").contains("data-nightfall"))
+        #expect(site.isReversible)
+    }
+
     @Test func `a sheet of unknown encoding changes only if its bytes are unambiguous`() {
         // "Größe" in windows-1252, and 能 in Shift_JIS, whose second byte is a backslash.
         let latin = Array("/* Gr".utf8) + [0xF6, 0xDF] + Array("e */ p { color: #333 }\n".utf8)
