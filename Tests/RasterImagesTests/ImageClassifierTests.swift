@@ -159,6 +159,31 @@ struct ImageClassifierTests {
         #expect(role(panel) == .background)
     }
 
+    @Test func `an icon in a line of text gets a plate with a narrow margin`() throws {
+        for (size, expected) in [(20, ImageClassifier.Help.iconPlate), (64, .plate)] {
+            let icon = try picture(size, size) { x, _ in
+                5 * x < 2 * size ? Pixel(220, 30, 30) : 10 * x >= 7 * size ? Pixel(0, 0, 0) : clear
+            }
+            #expect(ImageClassifier.help(icon, ImageStatistics(icon, light: .white, dark: mapping.darkPage)) == expected)
+        }
+    }
+
+    /// The glyphs of a toolbar, on white paper instead of transparent pixels.
+    @Test func `an opaque sprite of grey glyphs turns its paper dark`() throws {
+        func sprite(_ ink: Pixel) throws -> RasterImage {
+            try picture(24, 144) { x, y in (6..<18).contains(x) && isStroke(x, y) ? ink : Pixel(255, 255, 255) }
+        }
+        func role(_ picture: RasterImage) -> ColorRole? { self.role(ImageStatistics(picture, light: .white, dark: mapping.darkPage)) }
+        let grey = try sprite(Pixel(0x70, 0x70, 0x70))
+        #expect(role(grey) == .text)
+        let dark = grey.dark(mapping, role: .text)
+        let page = mapping.darkPage.bytes
+        #expect(dark.pixels[0] == Pixel(page.red, page.green, page.blue))
+        let glyph = try #require(dark.pixels.max { $0.luminance < $1.luminance })
+        #expect(contrastRatio(glyph.luminance, dark.pixels[0].luminance) >= 3)
+        #expect(try role(sprite(Pixel(0x20, 0x70, 0xD0))) == nil)
+    }
+
     @Test func `drawings that stay visible are unchanged`() throws {
         let blue = try figures(64, 64) { isStroke($0, $1) ? Pixel(0x20, 0x70, 0xD0) : clear }
         #expect(ImageClassifier.help(blue) == nil)

@@ -12,6 +12,8 @@ package enum ImageClassifier {
         case glow
         /// A light background behind the whole image, if a glow would not reach most of the area around its shapes.
         case plate
+        /// The same with a narrow margin, for an icon, which may be close to others.
+        case iconPlate
         /// `filter: brightness(0.79)`: white paper becomes as light as a plate.
         case dimming
     }
@@ -69,15 +71,18 @@ package enum ImageClassifier {
 
     /// The least share of nearly black ink for which an image gets a glow.
     private static let dark = 0.7
+    /// The greatest length in pixels of the longer side of an icon in a line of text.
+    private static let lineIcon = 24
     /// The distance up to which the glow is light enough for 3:1 to black, in CSS pixels.
     private static let glow = 4.5
 
     /// Returns the help for an `img` that shows `picture`, by the image and its statistics; nil for none.
     package static func help(_ picture: RasterImage, _ figures: ImageStatistics) -> Help? {
         guard help(figures) == .plate else { return help(figures) }
+        let plate: Help = max(figures.width, figures.height) <= lineIcon ? .iconPlate : .plate
         // Between a glow and the dark page there are tones in which medium colors of artwork would be lost.
-        guard figures.vanishing >= dark, let gap = picture.medianGap else { return .plate }
-        return gap <= glow ? .glow : .plate
+        guard figures.vanishing >= dark, let gap = picture.medianGap else { return plate }
+        return gap <= glow ? .glow : plate
     }
 
     /// Returns true if `picture` is a drawing or a table on white paper, which is glaring in the dark theme, and not a photograph.
@@ -102,6 +107,8 @@ package enum ImageClassifier {
     /// The least share of a drawing's pixels that has one of these colors.
     private static let drawn = 0.9
 
+    /// The least share of white paper in opaque icons and sprites of glyphs in greys.
+    private static let halfPaper = 0.5
     /// The greatest length of an icon's longer side in pixels, twice that of a large one for screens of a high resolution.
     private static let largestIcon = 64
     /// The share of covered pixels from which an edge is that of a surface: a tile, or a piece of a box.
@@ -129,6 +136,9 @@ package enum ImageClassifier {
             if isTexture, !isMark, area <= largest { return .background }
             // A card or a panel as an image, which may also be the content of an element behind the text.
             if figures.deviation <= flat, area <= largestFlat, !isMark || !isSmall(figures) { return .background }
+        }
+        if figures.isOpaque, shorter <= largestIcon, area <= 1 << 16, figures.colored < leastColored, figures.paper >= halfPaper {
+            return .text
         }
         guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < mostlyColored
         else {

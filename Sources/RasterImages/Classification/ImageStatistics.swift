@@ -22,6 +22,8 @@ package struct ImageStatistics: Sendable, Equatable {
     package let faintInverted: Double
     /// The share of the covered pixels that have a color.
     package let colored: Double
+    /// The share of the covered pixels that are nearly white: paper.
+    package let paper: Double
     /// The mean relative luminance of the covered pixels' own colors, without the page behind them, 0...1.
     package let luminance: Double
     /// The sRGB grey, 0...1, as light as the brightest covered pixels: 2 % of them are lighter.
@@ -41,6 +43,8 @@ package struct ImageStatistics: Sendable, Equatable {
     /// beyond them labels are looked for.
     private static let longestIcon = 128
     private static let drawn = 0.6
+    /// The least luma of paper.
+    private static let whitest = 0.96
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
@@ -54,7 +58,7 @@ package struct ImageStatistics: Sendable, Equatable {
         let darkPage = Pixel(darkBytes.red, darkBytes.green, darkBytes.blue)
         let lightLuminance = lightPage.luminance
         let darkLuminance = darkPage.luminance
-        var (covered, ink, gone, goneInverted, faint, faintInverted, colored) = (0, 0, 0, 0, 0, 0, 0)
+        var (covered, ink, gone, goneInverted, faint, faintInverted, colored, paper) = (0, 0, 0, 0, 0, 0, 0, 0)
         var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
         var lightness = [Int](repeating: 0, count: 256)
         var isOpaque = true
@@ -78,6 +82,7 @@ package struct ImageStatistics: Sendable, Equatable {
             lumas += luma * Double(run)
             squares += luma * luma * Double(run)
             if shown.isColored { colored += run }
+            if luma >= ImageStatistics.whitest { paper += run }
             guard contrastRatio(luminance, lightLuminance) >= ImageStatistics.visible else { continue }
             ink += run
             let dark = contrastRatio(pixel.composited(over: darkPage).luminance, darkLuminance)
@@ -97,6 +102,7 @@ package struct ImageStatistics: Sendable, Equatable {
         self.faint = share(faint, ink)
         self.faintInverted = share(faintInverted, ink)
         self.colored = share(colored, covered)
+        self.paper = share(paper, covered)
         let count = Double(max(1, covered))
         self.luminance = luminances / count
         let mean = lumas / count

@@ -8,7 +8,7 @@ extension RasterImage {
 
     /// Returns the image with each pixel mapped by its `role`; alpha is unchanged, so that edges stay as soft as they are.
     ///
-    /// The greys of glyphs that enclose paper are between the dark page for white and the text color for black.
+    /// The greys of glyphs on paper, or that enclose paper, are between the dark page for white and the text color for black.
     package func dark(_ mapping: NightMapping, role: ColorRole) -> RasterImage {
         var seen: Set<Pixel> = []
         var isExact = true
@@ -16,7 +16,8 @@ extension RasterImage {
             isExact = false
             break
         }
-        let greys = role == .text && hasPaper ? (black: Pixel(mapping.dark(.black, role: .text)), white: Pixel(mapping.darkPage)) : nil
+        let isOnPaper = role == .text && (isOpaque || hasPaper)
+        let greys = isOnPaper ? (black: Pixel(mapping.dark(.black, role: .text)), white: Pixel(mapping.darkPage)) : nil
         var known: [Pixel: Pixel] = [:]
         var result = self
         for (index, pixel) in pixels.enumerated() {

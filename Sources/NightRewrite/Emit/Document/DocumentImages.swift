@@ -252,6 +252,7 @@ struct DocumentImages {
     private static let glow = [1, 1, 2, 3].map { "drop-shadow(0 0 \($0)px #c9c9c9)" }.joined(separator: " ")
     /// A light background with a margin that takes no space in the layout.
     private static let plate = "background-color: #c9c9c9 !important; border-radius: 6px; box-shadow: 0 0 0 4px #c9c9c9;"
+    private static let iconPlate = "background-color: #c9c9c9 !important; border-radius: 2px; box-shadow: 0 0 0 1px #c9c9c9;"
     /// Shows what is around the image instead of a background that the author gives it: a filter would invert the dark version of that, and
     /// it would hide a glow.
     private static let clear = "background-color: transparent !important;"
@@ -270,6 +271,7 @@ struct DocumentImages {
             (ImageClassifier.Help.inversion, "filter: invert(1) hue-rotate(180deg); \(DocumentImages.clear)"),
             (.glow, "filter: \(DocumentImages.glow); \(DocumentImages.clear)"),
             (.plate, DocumentImages.plate),
+            (.iconPlate, DocumentImages.iconPlate),
             (.dimming, "filter: brightness(0.79);"),
         ] {
             guard let list = selectors[help] else { continue }
