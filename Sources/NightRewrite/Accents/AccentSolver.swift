@@ -31,6 +31,11 @@ struct AccentSolver {
     private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
     static let contrast = 4.5 * 1.012
+    /// The greatest luminance of a dark surface.
+    private static let darkSurface = 0.1
+    /// The least contrast of a border with what it is on, that up to which it is a hairline, and that with which it is clearly visible (WCAG
+    /// 2.2, success criterion 1.4.11).
+    private static let (leastStep, hairline, visible) = (1.04, 2.0, 3.0)
     /// The contrast in the light theme from which a text, which may be large, counts as readable.
     private static let leastReadable = 2.9
     /// The luminances of greys that are kept: from that of the lightest dark surface to that on which white text is readable.
@@ -223,10 +228,12 @@ struct AccentSolver {
         }
         for text in texts { result.keep(text, as: .exact) }
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
-        for (line, limit) in lineBounds() {
+        let outlines = lineBounds()
+        for (line, limit) in outlines {
             let isBounded = limit.luminance < line.color.luminance
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
+        for line in linesOnDark() where outlines[line] == nil { result.keep(line, as: .exact) }
         for (shape, isLight) in shapes() {
             guard shape.role == .background else {
                 if isLight { result.keep(shape, as: .exact) }
@@ -266,6 +273,38 @@ struct AccentSolver {
             result[shape.source] = result[shape.source] != false && shape.isLight
         }
         return result
+    }
+
+    /// The borders that occur on accents and dark surfaces only.
+    ///
+    /// Such a surface stays about as it is, so that the counterpart of a border on the page would be too light or too dark on it.
+    private func linesOnDark() -> Set<ColorSource> {
+        var result: Set<ColorSource> = []
+        var others: Set<ColorSource> = []
+        for line in pages.lines {
+            if let ground = line.ground, isSeen(line.source.color, on: ground) {
+                result.insert(line.source)
+            } else {
+                others.insert(line.source)
+            }
+        }
+        return result.subtracting(others)
+    }
+
+    /// True if a border in its light color has about the same contrast with the dark counterpart of a surface as with the surface.
+    private func isSeen(_ line: PackedColor, on ground: ColorSource) -> Bool {
+        let light = ground.color.luminance
+        let before = contrastRatio(line.luminance, light)
+        guard line.isOpaque, !pages.altered.contains(ground), before >= AccentSolver.leastStep else { return false }
+        let dark: Double
+        if let bound = bounds[ground], bound > NightConstants.standard.backgroundCeiling {
+            dark = min(bound, light)
+        } else {
+            guard light <= AccentSolver.darkSurface else { return false }
+            dark = mapping(ground).dark(ground.color.color, role: .background).relativeLuminance
+        }
+        let after = contrastRatio(line.luminance, dark)
+        return after >= AccentSolver.leastStep && (before < AccentSolver.hairline || after >= min(before, AccentSolver.visible))
     }
 
     /// The bounds of the borders that occur around accents only.

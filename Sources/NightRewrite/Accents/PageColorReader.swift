@@ -391,7 +391,8 @@ struct PageColorReader {
             let paint = surface.paints[0]
             // An image over the color, such as the mark of a check box, leaves the border where it is.
             let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && paint.veil == nil
-            result.lines.insert(PageColors.Line(source: source, surface: own && surface.paints.count == 1 ? paint.source : nil))
+            let outline = own && surface.paints.count == 1 ? paint.source : nil
+            result.lines.insert(PageColors.Line(source: source, surface: outline, ground: surface.onlySource))
         }
     }
 }

@@ -25,11 +25,13 @@ struct PageColors: Sendable, Equatable {
         var isLight: Bool { color.luminance >= NightConstants.standard.textFloor }
     }
 
-    /// A border around a surface.
+    /// A border around a surface, or on one.
     struct Line: Hashable, Sendable {
         let source: ColorSource
         /// The surface of the same element; nil if it has none of its own.
         let surface: ColorSource?
+        /// The surface that the border is on, its own or that of an ancestor; nil if it is not known.
+        let ground: ColorSource?
     }
 
     /// A shape that a mask cuts out of a background, or one of an icon that is as light as paper.

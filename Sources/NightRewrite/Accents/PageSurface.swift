@@ -27,6 +27,9 @@ struct PageSurface: Hashable {
             }
     }
 
+    /// The declaration that paints all of the surface; nil if another one may paint a part of it, or if it may be elsewhere.
+    var onlySource: ColorSource? { isMoved || paints.count > 1 ? nil : sources?.first }
+
     /// The declarations that paint all of the surface; nil if another paint may be a part of it.
     var sources: Set<ColorSource>? {
         guard !isUnsure, paints.allSatisfy({ $0.veil == nil && $0.source != nil && $0.color != nil }) else { return nil }

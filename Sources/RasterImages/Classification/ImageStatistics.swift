@@ -43,8 +43,6 @@ package struct ImageStatistics: Sendable, Equatable {
     /// beyond them labels are looked for.
     private static let longestIcon = 128
     private static let drawn = 0.6
-    /// The least luma of paper.
-    private static let whitest = 0.96
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
@@ -52,65 +50,26 @@ package struct ImageStatistics: Sendable, Equatable {
     package init(_ picture: RasterImage, light: SRGB, dark: SRGB) {
         width = picture.width
         height = picture.height
-        let lightBytes = light.bytes
-        let darkBytes = dark.bytes
-        let lightPage = Pixel(lightBytes.red, lightBytes.green, lightBytes.blue)
-        let darkPage = Pixel(darkBytes.red, darkBytes.green, darkBytes.blue)
-        let lightLuminance = lightPage.luminance
-        let darkLuminance = darkPage.luminance
-        var (covered, ink, gone, goneInverted, faint, faintInverted, colored, paper) = (0, 0, 0, 0, 0, 0, 0, 0)
-        var (luminances, lumas, squares) = (0.0, 0.0, 0.0)
-        var lightness = [Int](repeating: 0, count: 256)
-        var isOpaque = true
-        var start = 0
-        while start < picture.pixels.count {
-            let pixel = picture.pixels[start]
-            // Diagrams have long runs of equal pixels.
-            var end = start + 1
-            while end < picture.pixels.count, picture.pixels[end] == pixel { end += 1 }
-            let run = end - start
-            start = end
-            if pixel.alpha < 255 { isOpaque = false }
-            guard pixel.alpha >= ImageStatistics.leastAlpha else { continue }
-            covered += run
-            let shown = pixel.composited(over: lightPage)
-            let luminance = shown.luminance
-            let own = pixel.luminance
-            luminances += own * Double(run)
-            lightness[Int(own.squareRoot() * 255)] += run
-            let luma = shown.luma
-            lumas += luma * Double(run)
-            squares += luma * luma * Double(run)
-            if shown.isColored { colored += run }
-            if luma >= ImageStatistics.whitest { paper += run }
-            guard contrastRatio(luminance, lightLuminance) >= ImageStatistics.visible else { continue }
-            ink += run
-            let dark = contrastRatio(pixel.composited(over: darkPage).luminance, darkLuminance)
-            if dark < ImageStatistics.gone { gone += run }
-            if dark < ImageStatistics.visible { faint += run }
-            let inverted = contrastRatio(pixel.inverted.composited(over: darkPage).luminance, darkLuminance)
-            if inverted < ImageStatistics.gone { goneInverted += run }
-            if inverted < ImageStatistics.visible { faintInverted += run }
-        }
-        func share(_ part: Int, _ whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
-        self.isOpaque = isOpaque
-        coverage = share(covered, picture.pixels.count)
+        let sums = ImageSums(picture, light: Pixel(light), dark: Pixel(dark))
+        func share(_ part: Int, of whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
+        isOpaque = sums.isOpaque
+        coverage = share(sums.covered, of: picture.pixels.count)
         edge = ImageStatistics.edge(of: picture)
-        self.ink = share(ink, covered)
-        vanishing = share(gone, ink)
-        vanishingInverted = share(goneInverted, ink)
-        self.faint = share(faint, ink)
-        self.faintInverted = share(faintInverted, ink)
-        self.colored = share(colored, covered)
-        self.paper = share(paper, covered)
-        let count = Double(max(1, covered))
-        self.luminance = luminances / count
-        let mean = lumas / count
-        peak = ImageStatistics.peak(lightness, of: covered)
-        deviation = max(0, squares / count - mean * mean).squareRoot()
+        ink = share(sums.ink, of: sums.covered)
+        vanishing = share(sums.gone, of: sums.ink)
+        vanishingInverted = share(sums.goneInverted, of: sums.ink)
+        faint = share(sums.faint, of: sums.ink)
+        faintInverted = share(sums.faintInverted, of: sums.ink)
+        colored = share(sums.colored, of: sums.covered)
+        paper = share(sums.paper, of: sums.covered)
+        let count = Double(max(1, sums.covered))
+        luminance = sums.luminances / count
+        let mean = sums.lumas / count
+        peak = ImageStatistics.peak(sums.lightness, of: sums.covered)
+        deviation = max(0, sums.squares / count - mean * mean).squareRoot()
         let isDrawing = max(width, height) > ImageStatistics.longestIcon && coverage < ImageStatistics.drawn
-        let isSeen = gone > 0 && vanishing <= ImageClassifier.vanishing
-        losesLabels = isDrawing && isSeen && picture.losesLabels(light: lightPage, dark: darkPage)
+        let isSeen = sums.gone > 0 && vanishing <= ImageClassifier.vanishing
+        losesLabels = isDrawing && isSeen && picture.losesLabels(light: Pixel(light), dark: Pixel(dark))
     }
 
     private static func edge(of picture: RasterImage) -> Double {

@@ -46,7 +46,7 @@ extension RasterImage {
 
 extension Pixel {
     /// Creates an opaque pixel.
-    fileprivate init(_ color: SRGB) {
+    init(_ color: SRGB) {
         let bytes = color.bytes
         self.init(bytes.red, bytes.green, bytes.blue)
     }

@@ -29,5 +29,23 @@ extension BrowserTests {
             // A border that the page sets stays the line that it is in the light theme.
             #expect(seen[6].allSatisfy { $0 >= 0x80 })
         }
+
+        private static let buttons = """
+            <!doctype html><html><head><meta charset=utf-8><title>Buttons</title><style>
+            body { margin: 0; background: #fff; color: #222 }
+            button { position: absolute; left: 0; width: 80px; height: 40px; border-width: 10px; font: 30px/1 monospace; padding: 0 }
+            </style></head><body><button style="top: 0">■■</button><button style="top: 60px" disabled>■■</button></body></html>
+            """
+
+        @Test(arguments: CascadeEmission.allCases) func `buttons have an even border, and disabled ones have dimmer text`(
+            emission: CascadeEmission
+        ) async throws {
+            // The left and the bottom of the border, which is outset in the light theme.
+            let edges = try await DarkPicture.colors(of: Self.buttons, emission, at: [[5, 20], [40, 35]])
+            #expect(edges[0] == edges[1], "\(edges)")
+            let centers = [[30.0, 20], [50, 20], [30, 80], [50, 80]]
+            let texts = try await DarkPicture.colors(of: Self.buttons, emission, at: centers)
+            #expect(texts[..<2].contains { ($0.min() ?? 0) >= 0xD0 } && texts[2...].allSatisfy { ($0.max() ?? 0xFF) <= 0x80 }, "\(texts)")
+        }
     }
 }

@@ -240,6 +240,23 @@ import Testing
 
     // MARK: Lines
 
+    /// Sidebars of administration pages have such borders between their entries.
+    @Test(arguments: [
+        ("#354052", "#2b3647", 1.04..<1.3), ("#354052", "#46546b", 1.2..<1.6), ("#354052", "#9fb0c8", 3..<7), ("#222", "#333", 1.04..<1.4),
+        ("#222", "#777", 2.2..<5), ("#343a40", "#23272b", 1.04..<1.4), ("#0d6efd", "#0a58ca", 1.3..<1.6),
+    ])
+    func `a border on a dark surface or an accent keeps its contrast`(surface: String, border: String, contrasts: Range<Double>) throws {
+        let css = ".side { background: \(surface); color: #fff } .entry { border-bottom: 1px solid \(border) }"
+        let rules = rules(css, "<p>x</p><div class=side><div class=entry>y</div></div>")
+        let (line, ground) = try (color("border-bottom-color", in: ".entry", of: rules), color("background-color", in: ".side", of: rules))
+        #expect(contrasts.contains(line.contrastRatio(with: ground)), "\(rules)")
+        // On the page it is the line that it is without documents.
+        let elsewhere = self.rules(css, "<p class=entry>x</p><div class=side><div class=entry>y</div></div>")
+        let alone = SheetFixture.mirrors(of: ".entry { border-bottom: 1px solid \(border) }")
+        let places = try [elsewhere, alone].map { try color("border-bottom-color", in: ".entry", of: $0) }
+        #expect(places[0] == places[1], "\(elsewhere)")
+    }
+
     @Test func `a border around an accent follows it`() {
         let rules = rules(
             ".b { color: #fff; background: \(Self.blue); border: 1px solid #0a58ca } p { border-top: 1px solid #d00 }",
