@@ -34,10 +34,12 @@ struct LineMapping {
     /// The distance of levels for 2:1, ln 2 / ln 21, below which text is faint: a hairline in its color stays one.
     private static let faint = 0.22767
 
-    /// True if a line is faint on its light surface.
+    /// True if a grey line is faint on its own rule's light surface.
+    ///
+    /// A text and its border without a surface, such as an outlined button, may be on a dark one, and a color is seen by its hue.
     private func isFaint(_ color: LightColor, in rule: RuleContext) -> Bool {
-        let under = TextMapping(bands).ownBackground(in: rule) ?? bands.page
-        return color.alpha >= 1 && color.level <= under.level && under.level - color.level < LineMapping.faint
+        guard let under = TextMapping(bands).ownBackground(in: rule), color.alpha >= 1, color.chroma < 0.05 else { return false }
+        return color.level <= under.level && under.level - color.level < LineMapping.faint
     }
 
     /// Returns the level and chroma of an opaque line on the dark page.
