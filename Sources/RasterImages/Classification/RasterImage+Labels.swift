@@ -33,18 +33,51 @@ extension RasterImage {
     func losesLabels(light: Pixel, dark: Pixel) -> Bool {
         guard pixels.count <= RasterImage.largestLabeled else { return false }
         let (visibility, ink) = visibilities(light: light, dark: dark)
-        func mask(_ kind: Visibility) -> PixelMask { PixelMask(width: width, visibility.map { $0 == kind }) }
-        let lost = mask(.lost)
-        let seen = mask(.seen).grown(by: RasterImage.outlined)
-        let faint = mask(.faint).grown(by: 1)
-        let broad = lost.shrunk(by: RasterImage.stroke)
+        var isRead = [Bool](repeating: false, count: pixels.count)
         var (letters, area) = (0, 0)
-        lost.forEachPart { part in
-            guard part.count >= RasterImage.leastLetter, !part.contains(where: { seen[$0] || faint[$0] || broad[$0] }) else { return }
+        var part: [Int] = []
+        for first in visibility.indices where visibility[first] == .lost && !isRead[first] {
+            part.removeAll(keepingCapacity: true)
+            part.append(first)
+            isRead[first] = true
+            var isLetter = true
+            var next = 0
+            while next < part.count {
+                let index = part[next]
+                next += 1
+                isLetter = isLetter && isStroke(index, in: visibility)
+                forEachPixel(within: 1, of: index) { neighbor in
+                    guard visibility[neighbor] == .lost, !isRead[neighbor] else { return true }
+                    isRead[neighbor] = true
+                    part.append(neighbor)
+                    return true
+                }
+            }
+            guard isLetter, part.count >= RasterImage.leastLetter else { continue }
             letters += 1
             area += part.count
         }
         return letters >= RasterImage.leastLetters && Double(area) >= RasterImage.leastShare * Double(ink)
+    }
+
+    /// Returns true if a lost pixel is part of a thin line with nothing visible beside it.
+    private func isStroke(_ index: Int, in visibility: [Visibility]) -> Bool {
+        let isBroad = forEachPixel(within: RasterImage.stroke, of: index) { visibility[$0] == .lost }
+        return !isBroad && forEachPixel(within: 1, of: index) { visibility[$0] != .faint }
+            && forEachPixel(within: RasterImage.outlined, of: index) { visibility[$0] != .seen }
+    }
+
+    /// Calls `body` with the pixels at most `reach` rows and columns from one, until it returns false.
+    ///
+    /// - Returns: False if `body` has returned false.
+    @discardableResult
+    @inline(__always)
+    private func forEachPixel(within reach: Int, of index: Int, _ body: (Int) -> Bool) -> Bool {
+        let (row, column) = (index / width, index % width)
+        for y in max(0, row - reach)...min(height - 1, row + reach) {
+            for x in max(0, column - reach)...min(width - 1, column + reach) where !body(y * width + x) { return false }
+        }
+        return true
     }
 
     /// Returns the visibility of each pixel and the number of pixels that are ink on the light page.
