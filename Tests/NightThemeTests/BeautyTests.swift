@@ -233,7 +233,7 @@ import Testing
         }
         #expect(border(hex(0xdddddd), text: hex(0xdddddd)) == border(hex(0xdddddd), text: hex(0x999999)))
         #expect(border(hex(0x333333), text: hex(0x333333)) == Self.white.dark(hex(0x333333), role: .text))
-        // Outlined buttons of Bootstrap, one of which is for dark surfaces.
+        // The yellow and the white outlined button of Bootstrap; the white one is for dark surfaces.
         for color in [hex(0xffc107), hex(0xf8f9fa)] {
             let outlined = RuleContext(text: color)
             #expect(Self.white.dark(color, role: .line, in: outlined) == Self.white.dark(color, role: .text, in: outlined))

@@ -5,7 +5,7 @@ import Testing
 
 /// The limit of the stylesheets whose rules are held in memory for accents.
 struct AccentSheetsTests {
-    /// Folders of themes hold hundreds of stylesheets, of which a page loads one.
+    /// A page loads one stylesheet, and the folder of its theme contains many others.
     @Test(arguments: [("", true), ("<link rel=stylesheet href=b.css>", false), ("<style>@import 'b.css';</style>", false)])
     func `only stylesheets that documents load count`(load: String, areFew: Bool) {
         let page = "<!doctype html><html><head><title>x</title><link rel=stylesheet href=a.css>\(load)</head><body><p>x</body></html>"
