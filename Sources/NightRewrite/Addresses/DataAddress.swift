@@ -91,9 +91,9 @@ struct SVGDataAddress {
         if head.suffix(SVGDataAddress.base64.count) == SVGDataAddress.base64[...] {
             let wrapping = LineWrapping(text[payload...])
             self.wrapping = wrapping
-            guard let decoded = Base64.decoded(text[payload...].filter { !$0.isHTMLWhitespace }[...]),
-                wrapping.wrapped(Base64.encoded(decoded)).elementsEqual(text[payload...])
-            else { return nil }
+            // Nothing but what encoding would write again is decoded.
+            let encoded = text[payload...].filter { !$0.isHTMLWhitespace }
+            guard let decoded = Base64.decoded(encoded[...]), wrapping.wrapped(encoded).elementsEqual(text[payload...]) else { return nil }
             bytes = decoded
             places = []
             return

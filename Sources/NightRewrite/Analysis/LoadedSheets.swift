@@ -140,7 +140,7 @@ struct LoadedSheetCollector {
     private mutating func collect(_ path: [UInt8], _ visit: Visit, into page: inout LoadedSheets, _ seen: inout Set<[UInt8]>) {
         guard let sheet = sheets[path], let text = sheet.walked?.text else {
             guard !companions.contains(path), !GroundlessSheet.isOne(path) else { return }
-            if (absent.contains(path) && path != SheetAddress.mixedStyle) || SheetAddress.isOnDisk(path) {
+            if absent.contains(path) || SheetAddress.isOnDisk(path) {
                 page.add(absent: path)
             } else {
                 page.add(unread: path)

@@ -31,8 +31,8 @@ struct LineMapping {
         return translucentLine(lineTone(composite), of: composite)
     }
 
-    /// The distance of levels for 2:1, ln 2 / ln 21, below which text is faint: a hairline in its color stays one.
-    private static let faint = 0.22767
+    /// The distance of levels below which text is faint: a hairline in its color stays one.
+    private static let faint = ContrastLevel.distance(ofContrast: 2)
 
     /// True if a grey line is faint on its own rule's light surface.
     ///

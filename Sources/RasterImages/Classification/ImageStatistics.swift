@@ -69,7 +69,7 @@ package struct ImageStatistics: Sendable, Equatable {
         deviation = max(0, sums.squares / count - mean * mean).squareRoot()
         let isDrawing = max(width, height) > ImageStatistics.longestIcon && coverage < ImageStatistics.drawn
         let isSeen = sums.gone > 0 && vanishing <= ImageClassifier.vanishing
-        losesLabels = isDrawing && isSeen && picture.losesLabels(light: Pixel(light), dark: Pixel(dark))
+        losesLabels = isDrawing && isSeen && picture.losesLabels(light: Pixel(light), dark: Pixel(dark), ink: sums.ink)
     }
 
     private static func edge(of picture: RasterImage) -> Double {

@@ -29,10 +29,15 @@ extension RasterImage {
 
     /// Returns true if letters that are visible on the light page are lost on the dark one, such as the labels of a transparent plot.
     ///
-    /// A shape with something visible beside it is its outline or shadow and is not missed. Both pages are opaque.
-    func losesLabels(light: Pixel, dark: Pixel) -> Bool {
+    /// A shape with something visible beside it is its outline or shadow and is not missed.
+    ///
+    /// - Parameters:
+    ///   - light: The color of the light page, opaque.
+    ///   - dark: The color of the dark page, opaque.
+    ///   - ink: The number of pixels that have 3:1 on the light page.
+    func losesLabels(light: Pixel, dark: Pixel, ink: Int) -> Bool {
         guard pixels.count <= RasterImage.largestLabeled else { return false }
-        let (visibility, ink) = visibilities(light: light, dark: dark)
+        let visibility = visibilities(light: light, dark: dark)
         var isRead = [Bool](repeating: false, count: pixels.count)
         var (letters, area) = (0, 0)
         var part: [Int] = []
@@ -80,30 +85,23 @@ extension RasterImage {
         return true
     }
 
-    /// Returns the visibility of each pixel and the number of pixels that are ink on the light page.
-    private func visibilities(light: Pixel, dark: Pixel) -> (values: [Visibility], ink: Int) {
+    /// Returns the visibility of each pixel.
+    private func visibilities(light: Pixel, dark: Pixel) -> [Visibility] {
         let (lightLuminance, darkLuminance) = (light.luminance, dark.luminance)
-        var ink = 0
-        var last: (pixel: Pixel, value: Visibility, isInk: Bool)?
-        let values = pixels.map { pixel in
-            if let last, last.pixel == pixel {
-                if last.isInk { ink += 1 }
-                return last.value
-            }
-            var (value, isInk) = (Visibility.none, false)
-            if pixel.alpha >= ImageStatistics.leastAlpha {
-                isInk = contrastRatio(pixel.composited(over: light).luminance, lightLuminance) >= ImageStatistics.visible
-                let contrast = contrastRatio(pixel.composited(over: dark).luminance, darkLuminance)
-                if contrast >= ImageStatistics.visible {
-                    value = .seen
-                } else if isInk {
-                    value = contrast < ImageStatistics.gone ? .lost : .faint
-                }
-            }
-            if isInk { ink += 1 }
-            last = (pixel, value, isInk)
-            return value
+        func visibility(of pixel: Pixel) -> Visibility {
+            guard pixel.alpha >= ImageStatistics.leastAlpha else { return .none }
+            let contrast = contrastRatio(pixel.composited(over: dark).luminance, darkLuminance)
+            guard contrast < ImageStatistics.visible else { return .seen }
+            let isInk = contrastRatio(pixel.composited(over: light).luminance, lightLuminance) >= ImageStatistics.visible
+            return isInk ? contrast < ImageStatistics.gone ? .lost : .faint : .none
         }
-        return (values, ink)
+        // Diagrams have long runs of equal pixels.
+        var last: (pixel: Pixel, visibility: Visibility)?
+        return pixels.map { pixel in
+            if let last, last.pixel == pixel { return last.visibility }
+            let found = visibility(of: pixel)
+            last = (pixel, found)
+            return found
+        }
     }
 }

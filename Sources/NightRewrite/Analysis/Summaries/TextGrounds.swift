@@ -49,8 +49,7 @@ struct TextGrounds: Sendable {
 
     /// Returns true if the text of an element is not seen on the backgrounds around it.
     private static func isElsewhere(_ tag: ElementTag) -> Bool {
-        if controls.contains(where: { tag.name.elementsEqual($0) }) { return true }
-        return tag.classes.contains { spoken.contains($0) }
+        controls.contains(tag.name) || tag.classes.contains { spoken.contains($0) }
     }
 
     /// True if there is no text.
