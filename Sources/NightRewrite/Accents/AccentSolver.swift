@@ -16,8 +16,7 @@ internal import SourceText
 struct AccentSolver {
     /// The mapping of the colors of a stylesheet; that of the page for colors of no stylesheet.
     private let mapping: (ColorSource?) -> NightMapping
-    /// Returns true if two declarations are in the same block.
-    private let areInOneBlock: (ColorSource, ColorSource) -> Bool
+    private let rules: SourceRules
     private let pages: PageColors
     private var bounds: [ColorSource: Double] = [:]
     /// The texts that bound accents below their light luminance.
@@ -50,15 +49,13 @@ struct AccentSolver {
     /// Creates a solver.
     ///
     /// - Parameters:
+    ///   - pages: The colors of all documents.
+    ///   - rules: The rules that write them.
     ///   - mapping: Returns the mapping of the colors of a declaration's stylesheet; nil for those of no stylesheet.
-    ///   - areInOneBlock: Returns true if two declarations of a stylesheet are in the same block.
-    init(
-        _ pages: PageColors, mapping: @escaping (ColorSource?) -> NightMapping,
-        areInOneBlock: @escaping (ColorSource, ColorSource) -> Bool
-    ) {
+    init(_ pages: PageColors, _ rules: SourceRules, mapping: @escaping (ColorSource?) -> NightMapping) {
         self.pages = pages
+        self.rules = rules
         self.mapping = mapping
-        self.areInOneBlock = areInOneBlock
     }
 
     /// True if a color is vivid enough to be an accent.
@@ -149,8 +146,8 @@ struct AccentSolver {
 
     /// The colors of texts that occur in the documents on accents only, each lighter than the text.
     ///
-    /// In a document with scripts they count only if the rule that gives the text its color paints an accent under it: scripts may show
-    /// other texts on other surfaces.
+    /// In documents with scripts they count only if the rule that gives the text its color paints an accent under it, or if an accent is
+    /// painted by a rule for a part of what that rule selects: scripts may show other texts on other surfaces.
     private func darkTexts() -> Set<ColorSource> {
         var result: Set<ColorSource> = []
         var others: Set<ColorSource> = []
@@ -164,7 +161,8 @@ struct AccentSolver {
                 continue
             }
             result.insert(source)
-            if areInOneBlock(source, surface) { owned.insert(source) }
+            guard pages.hasScripts, !owned.contains(source) else { continue }
+            if rules.areInOneBlock(source, surface) || rules.isPart(surface, of: source) { owned.insert(source) }
         }
         result.subtract(others)
         return pages.hasScripts ? result.intersection(owned) : result
@@ -259,7 +257,7 @@ struct AccentSolver {
             else { continue }
             let ratio = contrastRatio(text.color.luminance, surface.color.luminance)
             guard ratio >= AccentSolver.leastReadable else { continue }
-            if let source = text.source, kept.contains(source) || areInOneBlock(source, surface) { continue }
+            if let source = text.source, kept.contains(source) || rules.areInOneBlock(source, surface) { continue }
             result[surface] = min(result[surface] ?? 1, mostUnderMapped(text, ratio))
         }
         return result

@@ -86,7 +86,8 @@ struct AccentPass {
             mappings[base] = mapping
             return mapping
         }
-        var solver = AccentSolver(all, mapping: mapping) { AccentPass.areInOneBlock($0, $1, in: graph) }
+        let rules = SourceRules { graph.sheets.summaries[$0]?.walked?.text }
+        var solver = AccentSolver(all, rules, mapping: mapping)
         var kept = solver.solved()
         kept.ranksTexts = !pages.isEmpty
         let surfaces = Set(all.pictures.values.joined().flatMap(\.value))
@@ -109,19 +110,5 @@ struct AccentPass {
     private static func hasFewTags(_ document: [UInt8]) -> Bool {
         // Few documents are so long that their tags have to be counted: a tag has at least three bytes.
         document.count <= 3 * mostTags || document.count { $0 == UInt8(ascii: "<") } <= mostTags
-    }
-
-    private static func areInOneBlock(_ first: ColorSource, _ second: ColorSource, in graph: SiteGraph) -> Bool {
-        guard first.sheet == second.sheet else { return false }
-        let text: [UInt8]?
-        switch first.sheet {
-        case .file(let path): text = graph.sheets.summaries[path]?.walked?.text
-        case .style(let style, _): text = style.text
-        // The rule has one block.
-        case .mark: return true
-        }
-        let range = Int(min(first.offset, second.offset))..<Int(max(first.offset, second.offset))
-        guard let text, range.upperBound <= text.count else { return false }
-        return !text[range].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
     }
 }

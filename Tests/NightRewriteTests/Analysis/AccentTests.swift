@@ -212,6 +212,21 @@ import Testing
         #expect(try color("color", in: ".b", of: rules(together, body, head: "<script>f()</script>")).relativeLuminance == 0)
     }
 
+    /// Captions of the tables of javadoc.
+    @Test(arguments: [
+        (".caption", ".caption span", true), (".caption b:hover, #x.caption", ".caption > span", true), (".caption", "span", false),
+        (".caption", ".caption .now", false), (".caption", ".caption span:first-child", false), (".caption, b", ".caption span", false),
+    ])
+    func `a dark text of a class is kept with an accent that is a part of it by type`(
+        text: String, surface: String, isKept: Bool
+    ) throws {
+        let rules = rules(
+            "\(text) { color: #000 } \(surface) { background: #f8981d }",
+            "<div class=caption id=x><span class=now>Fields <b>x</b></span></div>", head: "<script>f()</script>")
+        let dark = try color("background-color", in: surface, of: rules)
+        #expect((dark.relativeLuminance > 0.4) == isKept, "\(rules)")
+    }
+
     @Test func `states count as well`() throws {
         let rules = rules(
             ".b { background: #e83e8c; color: #fff } .b:hover { color: #700 }", "<a class=b href=x>Buy</a><p style='color:#700'>x</p>")
