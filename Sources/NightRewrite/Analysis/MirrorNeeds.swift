@@ -58,7 +58,7 @@ struct MirrorNeeds {
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {
-            case .endOfFile: return false
+            case .endOfFile: return ReliefBorder.isSet(by: item.value, of: property, in: bytes)
             case .function, .hash, .url: return true
             case .ident: if startsColor(token, in: bytes) { return true }
             default: continue

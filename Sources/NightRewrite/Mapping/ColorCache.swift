@@ -51,6 +51,12 @@ struct ColorCache {
         hasBarText = theme.color(of: .barText) != nil && theme.color(of: .bar) != nil
     }
 
+    /// The color of a border of `ReliefBorder`; nil in a light theme, where it stays as it is.
+    var relief: SRGB? {
+        guard case .dark(let mapping) = mapping else { return nil }
+        return theme.color(of: .border) ?? NightDefaults.frame(mapping)
+    }
+
     /// True if a theme table has a color for `light`.
     func hasRow(for light: SRGB, as role: ColorRole) -> Bool { theme.hasRow(for: light, as: role) }
 

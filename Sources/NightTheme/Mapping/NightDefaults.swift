@@ -50,7 +50,12 @@ package struct NightDefaults: Hashable, Sendable {
         button = mapping.dark(SRGB(bytes: 0xef, 0xef, 0xef), role: .background, in: RuleContext(hasBorderOrRadius: true))
         fieldText = text
         line = mapping.dark(black, role: .line)
-        frame = text.withAlpha(0.2).composited(over: canvas).quantized
+        frame = NightDefaults.frame(mapping)
+    }
+
+    /// Returns the `frame` of a page under `mapping`.
+    package static func frame(_ mapping: NightMapping) -> SRGB {
+        mapping.dark(.black, role: .text).withAlpha(0.2).composited(over: mapping.darkPage).quantized
     }
 }
 

@@ -30,6 +30,34 @@ extension BrowserTests {
             #expect(seen[6].allSatisfy { $0 >= 0x80 })
         }
 
+        private static let reliefs = """
+            <!doctype html><html><head><meta charset=utf-8><title>Reliefs</title><style>
+            body { margin: 0; background: #fff; color: #222 }
+            div { position: absolute; left: 0; width: 80px; height: 40px; box-sizing: border-box }
+            .outset { border: 10px outset } .inset { border: inset 10px } .ridge { border: 10px ridge } .groove { border: 10px groove }
+            #red { border-color: #c00 } #solid { border: 10px solid }
+            </style></head><body><div class=outset style="top: 0"></div><div class=inset style="top: 60px"></div>
+            <div class=ridge style="top: 120px"></div><div class=groove style="top: 180px"></div>
+            <div style="top: 240px; border: 10px outset"></div><div id=red class=outset style="top: 300px"></div>
+            <div id=solid style="top: 360px"></div></body></html>
+            """
+
+        @Test(arguments: CascadeEmission.allCases) func `borders with a relief and no color are dim in the dark theme`(
+            emission: CascadeEmission
+        ) async throws {
+            let tops = (0..<7).map { 60 * Double($0) }
+            // The outer halves of the left and of the bottom side, of which one is light.
+            let places = tops.map { [2.0, $0 + 20] } + tops.map { [40.0, $0 + 38] }
+            let seen = try await DarkPicture.colors(of: Self.reliefs, emission, at: places)
+            for (number, (left, bottom)) in zip(seen[..<7], seen[7...]).enumerated() where number < 5 {
+                #expect(left != bottom && max(left.max() ?? 0, bottom.max() ?? 0) <= 0xB0, "\(number): \(left) \(bottom)")
+                #expect(max(left.min() ?? 0, bottom.min() ?? 0) >= 0x30)
+            }
+            // The author's colors count.
+            #expect(seen[5][0] > 2 * seen[5][1] && seen[12][0] > 2 * seen[12][1], "\(seen[5]) \(seen[12])")
+            #expect(seen[6].allSatisfy { $0 >= 0xC0 })
+        }
+
         private static let buttons = """
             <!doctype html><html><head><meta charset=utf-8><title>Buttons</title><style>
             body { margin: 0; background: #fff; color: #222 }

@@ -76,6 +76,8 @@ struct InPlaceEligibility: Sendable {
                     mirrored.insert(color)
                 }
                 if property.syntax == .all { continue }
+                // Its value has no color whose place a dark one could take.
+                if !top.isDark, ReliefBorder.isSet(by: item.value, of: property, in: bytes) { mirrored.insert(item.property) }
                 if look(at: item.value, isCustom: false, in: bytes) { mirrored.insert(item.property) }
                 guard !mirrored.contains(item.property) else { continue }
                 if outline.mayBeUnclosed, item.end == outline.span.end, InPlaceEligibility.isCutOff(item, in: bytes) {

@@ -179,7 +179,7 @@ struct AttributeDeclarations {
         case .declaration:
             let property = PropertyTable.shared.properties[Int(item.property)]
             if property.syntax == .context { return false }
-            if property.syntax == .colorScheme { return true }
+            if property.syntax == .colorScheme || ReliefBorder.isSet(by: item.value, of: property, in: bytes) { return true }
             role = declarations.emitter.declaration.rule.role(of: property)
         default: return false
         }

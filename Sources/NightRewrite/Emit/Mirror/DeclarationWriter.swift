@@ -114,7 +114,8 @@ struct DeclarationWriter: Sendable {
             blocks.end(item)
         case .none:
             blocks.begin(property.longhand, in: bytes)
-            blocks.output.append("initial")
+            let isRelief = !emitter.declaration.isAuthorsDark && ReliefBorder.isSet(by: item.value, of: property, in: bytes)
+            if isRelief, let color = emitter.colors.relief { color.appendCSS(to: &blocks.output) } else { blocks.output.append("initial") }
             blocks.end(item)
             writeBorderReset(item, property, in: bytes)
         }
