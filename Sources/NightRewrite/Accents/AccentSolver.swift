@@ -149,23 +149,29 @@ struct AccentSolver {
     /// In documents with scripts they count only if the rule that gives the text its color paints an accent under it, or if an accent is
     /// painted by a rule for a part of what that rule selects: scripts may show other texts on other surfaces.
     private func darkTexts() -> Set<ColorSource> {
-        var result: Set<ColorSource> = []
-        var others: Set<ColorSource> = []
+        func ground(of text: PageColors.Text) -> ColorSource? {
+            guard let source = text.source, let surface = text.surface, bounds[surface] != nil, source.color.isOpaque,
+                source.color.luminance < surface.color.luminance
+            else { return nil }
+            return surface
+        }
+        let dark = AccentSolver.sources(
+            pages.texts.lazy.compactMap { text in text.source.map { (source: $0, isMet: ground(of: text) != nil) } })
+        guard pages.hasScripts else { return dark }
         var owned: Set<ColorSource> = []
         for text in pages.texts {
-            guard let source = text.source else { continue }
-            guard let surface = text.surface, bounds[surface] != nil, source.color.isOpaque,
-                source.color.luminance < surface.color.luminance
-            else {
-                others.insert(source)
-                continue
-            }
-            result.insert(source)
-            guard pages.hasScripts, !owned.contains(source) else { continue }
+            guard let source = text.source, dark.contains(source), !owned.contains(source), let surface = ground(of: text) else { continue }
             if rules.areInOneBlock(source, surface) || rules.isPart(surface, of: source) { owned.insert(source) }
         }
-        result.subtract(others)
-        return pages.hasScripts ? result.intersection(owned) : result
+        return owned
+    }
+
+    /// Returns the sources of which each occurrence meets a condition.
+    private static func sources(_ occurrences: some Sequence<(source: ColorSource, isMet: Bool)>) -> Set<ColorSource> {
+        var met: Set<ColorSource> = []
+        var others: Set<ColorSource> = []
+        for (source, isMet) in occurrences { if isMet { met.insert(source) } else { others.insert(source) } }
+        return met.subtracting(others)
     }
 
     // MARK: Bounds
@@ -277,16 +283,10 @@ struct AccentSolver {
     ///
     /// Such a surface stays about as it is, so that the counterpart of a border on the page would be too light or too dark on it.
     private func linesOnDark() -> Set<ColorSource> {
-        var result: Set<ColorSource> = []
-        var others: Set<ColorSource> = []
-        for line in pages.lines {
-            if let ground = line.ground, isSeen(line.source.color, on: ground) {
-                result.insert(line.source)
-            } else {
-                others.insert(line.source)
-            }
-        }
-        return result.subtracting(others)
+        AccentSolver.sources(
+            pages.lines.lazy.map { line in
+                (source: line.source, isMet: line.ground.map { isSeen(line.source.color, on: $0) } ?? false)
+            })
     }
 
     /// True if a border in its light color has about the same contrast with the dark counterpart of a surface as with the surface.
@@ -307,15 +307,17 @@ struct AccentSolver {
 
     /// The bounds of the borders that occur around accents only.
     private func lineBounds() -> [ColorSource: SurfaceLimit] {
-        var result: [ColorSource: SurfaceLimit] = [:]
-        var others: Set<ColorSource> = []
-        for line in pages.lines {
+        func limit(of line: PageColors.Line) -> SurfaceLimit? {
             guard let surface = line.surface, let bound = bounds[surface], bound > NightConstants.standard.backgroundCeiling else {
-                others.insert(line.source)
-                continue
+                return nil
             }
-            result[line.source] = SurfaceLimit(luminance: bound, surface: surface).joined(with: result[line.source], by: <)
+            return SurfaceLimit(luminance: bound, surface: surface)
         }
-        return result.filter { !others.contains($0.key) }
+        let outlines = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: limit(of: $0) != nil) })
+        var result: [ColorSource: SurfaceLimit] = [:]
+        for line in pages.lines where outlines.contains(line.source) {
+            if let limit = limit(of: line) { result[line.source] = limit.joined(with: result[line.source], by: <) }
+        }
+        return result
     }
 }
