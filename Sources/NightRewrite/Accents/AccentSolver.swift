@@ -111,7 +111,8 @@ struct AccentSolver {
         var result: [ColorSource: [PageColors.Text]] = [:]
         for surface in pages.painted where isCertain(surface) && AccentSolver.isAccent(surface.color.color) { result[surface] = [] }
         for text in pages.texts {
-            guard let surface = text.surface, isCertain(surface), AccentSolver.isAccent(surface.color.color) || isGreyLabel(surface)
+            guard let surface = text.surface, isCertain(surface),
+                AccentSolver.isAccent(surface.color.color) || AccentSolver.mayBeGreyLabel(surface, in: pages)
             else { continue }
             result[surface, default: []].append(text)
         }
@@ -125,8 +126,8 @@ struct AccentSolver {
     }
 
     /// True if a surface that is not vivid may be a button or a badge in a middle grey.
-    private func isGreyLabel(_ surface: ColorSource) -> Bool {
-        AccentSolver.middleGreys.contains(surface.color.luminance) && !pages.large.contains(surface)
+    static func mayBeGreyLabel(_ surface: ColorSource, in pages: PageColors) -> Bool {
+        middleGreys.contains(surface.color.luminance) && !pages.large.contains(surface)
     }
 
     private func isReadable(_ text: PageColors.Text, inLightColorOn surface: ColorSource) -> Bool {
@@ -232,12 +233,15 @@ struct AccentSolver {
         }
         for text in texts { result.keep(text, as: .exact) }
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
+        let rings = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.isRing) })
+        for ring in rings { result.keep(ring, as: .ground) }
         let outlines = lineBounds()
-        for (line, limit) in outlines {
+        for (line, limit) in outlines where !rings.contains(line) {
             let isBounded = limit.luminance < line.color.luminance
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
-        for line in linesOnDark() where outlines[line] == nil { result.keep(line, as: .exact) }
+        let linesOnDark = linesOnDark()
+        for line in linesOnDark where outlines[line] == nil { result.keep(line, as: .exact) }
         for (shape, isLight) in shapes() {
             guard shape.role == .background else {
                 if isLight { result.keep(shape, as: .exact) }
@@ -247,9 +251,16 @@ struct AccentSolver {
             // The mask may be in the same rule, or in another.
             if isLight { result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact) }
         }
+        for ground in pages.labelGrounds { result.keep(ground, as: .ground) }
         for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
+        let outlined = linesWithoutSurface(besides: rings.union(outlines.keys).union(linesOnDark))
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
-        for (text, rank) in ranking.decisions() { result.keep(text, as: rank.decision, besides: rank.surface) }
+        for (text, rank) in ranking.decisions() {
+            result.keep(text, as: rank.decision, besides: rank.surface)
+            for line in outlined[text.color] ?? [] where rules.areInOneBlock(line, text) {
+                result.keep(line, as: rank.decision.ofText, besides: rank.surface)
+            }
+        }
         return result
     }
 
@@ -277,6 +288,12 @@ struct AccentSolver {
             result[shape.source] = result[shape.source] != false && shape.isLight
         }
         return result
+    }
+
+    /// The borders of elements without a surface of their own, such as outlined buttons, by their colors.
+    private func linesWithoutSurface(besides others: Set<ColorSource>) -> [PackedColor: [ColorSource]] {
+        let lines = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.surface == nil) })
+        return Dictionary(grouping: lines.subtracting(others), by: \.color)
     }
 
     /// The borders that occur on accents and dark surfaces only.

@@ -22,6 +22,15 @@ extension ComputedStyle {
     /// True if the element is painted in the colors that are declared or in darker ones, such as those of a pressed button.
     var isDimmed: Bool { !isBlended && (text(of: .filter).map(ComputedStyle.dims) ?? false) }
 
+    /// The colors of the borders that have a style, by their longhands.
+    var borders: [(longhand: Longhand, color: SRGB)] {
+        let sides: [(Longhand, Longhand)] = [
+            (.borderTopColor, .borderTopStyle), (.borderRightColor, .borderRightStyle), (.borderBottomColor, .borderBottomStyle),
+            (.borderLeftColor, .borderLeftStyle),
+        ]
+        return sides.compactMap { longhand, style in isSet(style, unless: "none") ? color(of: longhand).map { (longhand, $0) } : nil }
+    }
+
     private var isBlended: Bool { isSet(.mixBlendMode, unless: "normal") || isSet(.backdropFilter, unless: "none") }
 
     private func isSet(_ longhand: Longhand, unless keyword: StaticString) -> Bool {

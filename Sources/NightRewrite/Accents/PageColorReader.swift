@@ -27,11 +27,6 @@ struct PageColorReader {
         .hover, .focus, [.focus, .focusVisible], [.hover, .active], .allChecked, .noneChecked, .allOpen, .noneOpen, .inOtherEnvironment,
     ]
 
-    /// The relative luminance from which a paint may be that of paper.
-    private static let leastLight = 0.4
-    /// The least contrast of a light icon with what is around it.
-    private static let leastShapeContrast = 2.0
-
     /// The names of the pseudo-element of a placeholder.
     private static let placeholders: [StaticString] = ["placeholder", "-webkit-input-placeholder"]
 
@@ -43,7 +38,7 @@ struct PageColorReader {
     /// The tags of all documents, and the facts that they decide.
     private var tags: DocumentTags
     private var pageTags = PageTags()
-    private var table = SurfaceTable()
+    private(set) var table = SurfaceTable()
     /// The states on which the colors may depend.
     private let states: [ElementStates]
     /// The document that is read.
@@ -53,7 +48,7 @@ struct PageColorReader {
     private var looks = KindLooks()
     private var keptPictures = KeptPictures()
     /// The colors of the element that is read.
-    private var result = PageColors()
+    var result = PageColors()
 
     /// Creates a reader for documents with equal sheets.
     ///
@@ -141,6 +136,7 @@ struct PageColorReader {
             }
             numbers[index] = read(index, styles, on: around)
             if extents.traits[index].contains(.isShape) { readShape(index, styles, on: numbers[index]) }
+            if extents.traits[index].contains(.isUnderLabel) { readLabelGround(index, styles, on: numbers[index]) }
             if cascade.hasPseudoElements { readPseudoElements(index, styles, on: numbers[index]) }
         }
         return numbers
@@ -152,23 +148,8 @@ struct PageColorReader {
         return read(.element, styles.number(of: index), index, on: around, showsText: showsText) { reader in
             let style = styles[index]
             let surface = reader.surface(of: style, index, styles, on: reader.table[around])
-            reader.addLines(style, surface, index, styles)
+            reader.addLines(style, surface, in: reader.table[around], index, styles)
             if showsText { reader.add(style, on: surface, index, styles) }
-            return surface
-        }
-    }
-
-    /// Reads the paints of a shape that is as light as paper: it is paper, or an icon on something dark.
-    private mutating func readShape(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
-        _ = read(.shape, styles.number(of: index), index, on: around, showsText: false) { reader in
-            let (style, surface) = (styles[index], reader.table[around])
-            for longhand in [Longhand.fill, .stroke] {
-                guard let color = style.color(of: longhand), color.alpha >= 1, color.relativeLuminance > PageColorReader.leastLight,
-                    let source = reader.source(of: color, in: longhand, role: .shape, style, index, styles)
-                else { continue }
-                let isLight = surface.isBelow(source.color, by: PageColorReader.leastShapeContrast)
-                reader.result.shapes.insert(PageColors.Shape(source: source, isLight: isLight))
-            }
             return surface
         }
     }
@@ -186,6 +167,8 @@ struct PageColorReader {
             guard let number = cascade.number(ofBox: name, of: index, in: styles) else { continue }
             _ = read(.content, number, index, on: around, showsText: true) { reader in
                 let box = reader.cascade.style(ofPseudoElement: number)
+                // A state in which it appears has a style of its own.
+                if box.opacity == 0, !box.isUncertain(.opacity) { return reader.table[around] }
                 let surface = reader.surface(of: box, index, styles, on: reader.table[around])
                 reader.add(box, on: surface, index, styles)
                 return surface
@@ -194,7 +177,7 @@ struct PageColorReader {
     }
 
     /// Reads a box by `body`, unless it looks like an earlier one, and returns the number of its surface.
-    private mutating func read(
+    mutating func read(
         _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32, showsText: Bool,
         _ body: (inout PageColorReader) -> PageSurface
     ) -> Int32 {
@@ -247,7 +230,7 @@ struct PageColorReader {
         var paintsBackground = false
         if let color = style.color(of: .backgroundColor), color.alpha > 0 {
             paintsBackground = true
-            noteVeil(color, style, index, styles)
+            noteVeil(color, style, index, styles, on: around)
             if color.alpha >= 1 {
                 result.replace(by: paint(color, .backgroundColor, style, index, styles))
                 result.isUnsure = isAltered
@@ -259,7 +242,7 @@ struct PageColorReader {
             paintsBackground = true
             coverWithImages(text, of: style, index, styles, &result)
         }
-        if style.text(of: .backgroundClip) != nil { noteUncertain(result) }
+        if style.clipsBackground { noteUncertain(result) }
         if paintsBackground { note(result, of: index, on: around, isAltered: isAltered && !style.isDimmed) }
         return result
     }
@@ -270,7 +253,7 @@ struct PageColorReader {
     ) {
         let isWhole = style.text(of: .backgroundRepeat) == nil || style.isKeyword(.backgroundRepeat, "repeat")
         for image in ComputedImage.images(text, of: style).reversed() {
-            guard case .gradient(let gradient?) = image, style.text(of: .backgroundClip) == nil else {
+            guard case .gradient(let gradient?) = image, !style.clipsBackground else {
                 surface.isUnsure = true
                 continue
             }
@@ -314,7 +297,7 @@ struct PageColorReader {
     }
 
     /// The declaration that writes a color of a longhand; nil if it is in no stylesheet, or if several write it together.
-    private mutating func source(
+    mutating func source(
         of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles
     ) -> ColorSource? {
         let tree = tree
@@ -327,22 +310,17 @@ struct PageColorReader {
         }
     }
 
-    /// Notes a nearly black background by whether what is under it shows through: because of the element's opacity, or over the whole
-    /// window.
-    private mutating func noteVeil(_ color: SRGB, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles) {
+    /// Notes a nearly black background by whether what is under it shows through: because of the element's opacity, over the whole window,
+    /// or on a dark surface.
+    private mutating func noteVeil(
+        _ color: SRGB, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
+    ) {
         guard color.relativeLuminance <= KeptColor.veilLuminance, color.alpha >= KeptColor.veilAlpha,
             let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
         else { return }
-        let isVeil = color.alpha < 1 ? style.isKeyword(.position, "fixed") : style.opacity < 1 && !style.isUncertain(.opacity)
+        let isOver = style.isKeyword(.position, "fixed") || around.isDark
+        let isVeil = color.alpha < 1 ? isOver : style.opacity < 1 && !style.isUncertain(.opacity)
         if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
-    }
-
-    /// Adds the shape that a mask cuts out of an element's background.
-    private mutating func addShape(_ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface) {
-        guard let color = style.color(of: .backgroundColor), color.alpha >= 1,
-            let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
-        else { return }
-        result.shapes.insert(PageColors.Shape(source: source, isLight: around.isBelow(source.color)))
     }
 
     // MARK: Texts and lines
@@ -362,6 +340,7 @@ struct PageColorReader {
             let text = PageColors.Text(source: source, color: packed, paint: known)
             // A light text stays as it is with a darker surface, also if it lets the surface through. In another place it is on something
             // else that is darker, since it can be read in the light theme.
+            if isTooFaint(packed, on: paint, style) { continue }
             let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
             let isUnsure = (surface.isMoved || !packed.isOpaque) && !mayStay
             if isUnknown || isUneven || isUnsure || paint.veil != nil, let source = paint.source {
@@ -378,21 +357,25 @@ struct PageColorReader {
         }
     }
 
-    private mutating func addLines(_ style: ComputedStyle, _ surface: PageSurface, _ index: Int, _ styles: ComputedStyles) {
+    /// True if nobody can read a text in the light theme because of its opacity, as the sign of a button to close a box.
+    private func isTooFaint(_ color: PackedColor, on paint: SurfacePaint, _ style: ComputedStyle) -> Bool {
+        guard let ground = paint.color?.color, paint.veil == nil, style.opacity < 1, !style.isUncertain(.opacity) else { return false }
+        let shown = color.color.withAlpha(color.color.alpha * style.opacity).composited(over: ground)
+        return contrastRatio(shown.relativeLuminance, ground.relativeLuminance) < PageColorReader.leastHiddenContrast
+    }
+
+    private mutating func addLines(
+        _ style: ComputedStyle, _ surface: PageSurface, in around: PageSurface, _ index: Int, _ styles: ComputedStyles
+    ) {
         guard !surface.isUnseen else { return }
-        let sides: [(Longhand, Longhand)] = [
-            (.borderTopColor, .borderTopStyle), (.borderRightColor, .borderRightStyle), (.borderBottomColor, .borderBottomStyle),
-            (.borderLeftColor, .borderLeftStyle),
-        ]
-        for (longhand, kind) in sides {
-            guard style.text(of: kind) != nil, !style.isKeyword(kind, "none"), let color = style.color(of: longhand),
-                let source = source(of: color, in: longhand, role: .line, style, index, styles)
-            else { continue }
+        for (longhand, color) in style.borders {
+            guard let source = source(of: color, in: longhand, role: .line, style, index, styles) else { continue }
             let paint = surface.paints[0]
             // An image over the color, such as the mark of a check box, leaves the border where it is.
             let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && paint.veil == nil
             let outline = own && surface.paints.count == 1 ? paint.source : nil
-            result.lines.insert(PageColors.Line(source: source, surface: outline, ground: surface.onlySource))
+            let isRing = outline != nil && around.isOnly(source.color, onPageOf: finder.base)
+            result.lines.insert(PageColors.Line(source: source, surface: outline, ground: surface.onlySource, isRing: isRing))
         }
     }
 }

@@ -32,6 +32,8 @@ struct PageColors: Sendable, Equatable {
         let surface: ColorSource?
         /// The surface that the border is on, its own or that of an ancestor; nil if it is not known.
         let ground: ColorSource?
+        /// True if the border has the color of what is around it, as the white ring of a badge on a white page has.
+        let isRing: Bool
     }
 
     /// A shape that a mask cuts out of a background, or one of an icon that is as light as paper.
@@ -45,6 +47,8 @@ struct PageColors: Sendable, Equatable {
     var texts: Set<Text> = []
     var lines: Set<Line> = []
     var shapes: Set<Shape> = []
+    /// The fills of shapes in drawings that may be under a label.
+    var labelGrounds: Set<ColorSource> = []
     /// The surfaces of elements without masks.
     var painted: Set<ColorSource> = []
     /// The nearly black backgrounds through which something shows.
@@ -87,6 +91,8 @@ struct PageColors: Sendable, Equatable {
             let around = hasUnknownSurfaces ? SurfacePaint.unknown : .canvas
             texts.insert(Text(source: text.source, color: text.color, paint: around))
             for paint in surfaces where paint.color.map({ !AccentSolver.isAccent($0.color) }) ?? paint.isCanvas {
+                // No text of another element is on a button.
+                if let surface = paint.source, AccentSolver.mayBeGreyLabel(surface, in: self) { continue }
                 texts.insert(Text(source: text.source, color: text.color, paint: paint))
             }
         }
@@ -106,6 +112,7 @@ struct PageColors: Sendable, Equatable {
         texts.formUnion(other.texts)
         lines.formUnion(other.lines)
         shapes.formUnion(other.shapes)
+        labelGrounds.formUnion(other.labelGrounds)
         painted.formUnion(other.painted)
         veils.formUnion(other.veils)
         covers.formUnion(other.covers)

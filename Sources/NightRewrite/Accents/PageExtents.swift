@@ -27,6 +27,8 @@ struct PageExtents {
         static let isFrame = Traits(rawValue: 1 << 7)
         /// The element is an `img`.
         static let isPicture = Traits(rawValue: 1 << 8)
+        /// The element is a shape of a drawing, with a label beside it that may be on it.
+        static let isUnderLabel = Traits(rawValue: 1 << 9)
     }
 
     /// The traits of each element.
@@ -53,6 +55,7 @@ struct PageExtents {
         var labels = [0]
         labels.reserveCapacity(count + 1)
         for facts in facts { labels.append(labels[labels.count - 1] + (facts.isLabel ? 1 : 0)) }
+        let labelled = PageExtents.labelled(tree, facts)
         var traits: [Traits] = []
         traits.reserveCapacity(count)
         for index in tree.elements.indices {
@@ -70,11 +73,26 @@ struct PageExtents {
             if parent >= 0 && traits[parent].contains(.isInIcon) || facts.isDrawing && labels[end] == labels[index] {
                 own.formUnion(facts.isShape ? [.isInIcon, .isShape] : .isInIcon)
             }
+            if facts.isShape, parent >= 0, labelled.contains(parent) { own.insert(.isUnderLabel) }
             if facts.isPicture { own.insert(.isPicture) }
             if parent < 0 || (facts.isBody && parent == 0) { own.insert(.isPage) }
             traits.append(own)
         }
         self.traits = traits
+    }
+
+    /// The parents of labels in drawings, and the groups around those.
+    ///
+    /// The label of a node is beside its box, or in a group that is. The label of a tick is in a group of the axis, beside a chart's bars.
+    private static func labelled(_ tree: StyleTree, _ facts: [PageTags.Facts]) -> Set<Int> {
+        var result: Set<Int> = []
+        for (index, element) in tree.elements.enumerated() where facts[index].isLabel && element.parent >= 0 {
+            let parent = Int(element.parent)
+            result.insert(parent)
+            let outer = Int(tree.elements[parent].parent)
+            if outer >= 0, !facts[parent].isDrawing, !facts[outer].isDrawing { result.insert(outer) }
+        }
+        return result
     }
 
     /// The number of bytes of a text other than white space, or one that is more than `mostText`.

@@ -27,6 +27,19 @@ struct PageSurface: Hashable {
             }
     }
 
+    /// The greatest relative luminance of a dark surface.
+    private static let dark = 0.1
+
+    /// True if all of the surface is dark for certain.
+    var isDark: Bool { !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.color?.luminance ?? 1) <= PageSurface.dark } }
+
+    /// True if all of the surface has a color for certain.
+    ///
+    /// - Parameter base: The page color, which the canvas has.
+    func isOnly(_ color: PackedColor, onPageOf base: PackedColor) -> Bool {
+        !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.isCanvas ? base : $0.color) == color }
+    }
+
     /// The declaration that paints all of the surface; nil if another one may paint a part of it, or if it may be elsewhere.
     var onlySource: ColorSource? { isMoved || paints.count > 1 ? nil : sources?.first }
 

@@ -7,6 +7,7 @@ struct SurfaceTable {
             case element
             case placeholder
             case shape
+            case labelGround
             case content
         }
 

@@ -2,8 +2,8 @@ internal import CSSCascade
 internal import CSSColor
 internal import SourceText
 
-/// The stylesheets of a site that color texts, cut shapes out of backgrounds, or paint surfaces with vivid colors; without one, no color is
-/// decided.
+/// The stylesheets of a site that color texts, cut shapes out of backgrounds, or paint surfaces or drawings with vivid colors; without one,
+/// no color is decided.
 struct AccentSheets {
     private let graph: SiteGraph
     private var paths: Set<[UInt8]> = []
@@ -57,7 +57,7 @@ struct AccentSheets {
         return false
     }
 
-    /// True if a declaration of the stylesheet may color a text, cut out a shape, or paint a surface with a vivid color.
+    /// True if a declaration of the stylesheet may color a text, cut out a shape, or paint a surface or a drawing with a vivid color.
     private static func hasAccent(_ sheet: StylesheetSummary) -> Bool {
         guard let (text, outline) = sheet.walked else { return false }
         let bytes = text.span
@@ -67,7 +67,7 @@ struct AccentSheets {
             if item.kind == .declaration {
                 let property = properties[Int(item.property)]
                 if property.id == .color || MaskCutout.effect(of: item, property, in: bytes) == true { return true }
-                guard property.role == .background else { return false }
+                guard property.role == .background || property.role == .shape else { return false }
             }
             // Channels of a custom property may be any color.
             if item.kind == .custom, !item.value.isEmpty, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }

@@ -6,12 +6,12 @@ import CSSColor
 /// A surface keeps its light color up to a luminance, or stays in its band and has at most a luminance. A text keeps its light color, or
 /// gets a luminance and keeps its hue.
 package struct KeptColor: Hashable, Sendable {
-    /// The level λ of the luminance in units of 1/10,000, and 20,000 more for a surface in its band; the greatest numbers for decisions
-    /// without a luminance.
+    /// The level λ of the luminance in units of 1/10,000, and 20,000 more for a surface in its band or 40,000 for a border that belongs to
+    /// a text; the greatest numbers for decisions without a luminance.
     package let code: UInt16
 
     private static let steps = 10_000.0
-    private static let band: UInt16 = 20_000
+    private static let (band, text): (UInt16, UInt16) = (20_000, 40_000)
 
     /// The decision for the light color itself.
     package static let exact = KeptColor(code: .max)
@@ -21,9 +21,12 @@ package struct KeptColor: Hashable, Sendable {
     package static let shape = KeptColor(code: .max - 2)
     /// The decision for a background that darkens what shows through it, in the dark theme as in the light one.
     package static let veil = KeptColor(code: .max - 3)
-    /// The greatest relative luminance of such a background.
+    /// The decision for a border in the color of what is around it, which looks like a gap, and for a shape with a label: it is mapped as a
+    /// surface.
+    package static let ground = KeptColor(code: .max - 4)
+    /// The greatest relative luminance of a veil.
     package static let veilLuminance = 0.012
-    /// The least alpha of such a background; a lower one marks a state, such as hovering.
+    /// The least alpha of a veil; a lower one marks a state, such as hovering.
     package static let veilAlpha = 0.15
 
     private init(code: UInt16) { self.code = code }
@@ -45,6 +48,15 @@ package struct KeptColor: Hashable, Sendable {
         code = steps > KeptColor.steps ? .max : UInt16(steps)
     }
 
+    /// The decision for a border in the color of a text for which this is the decision.
+    package var ofText: KeptColor { code <= UInt16(KeptColor.steps) ? KeptColor(code: KeptColor.text + code) : self }
+
+    /// The decision for the text to which a border belongs; nil for a color that is no such border.
+    fileprivate var asText: KeptColor? {
+        let end = KeptColor.text + UInt16(KeptColor.steps)
+        return (KeptColor.text...end).contains(code) ? KeptColor(code: code - KeptColor.text) : nil
+    }
+
     /// True for a surface that stays in its band.
     fileprivate var isInBand: Bool { (KeptColor.band...KeptColor.band + UInt16(KeptColor.steps)).contains(code) }
 
@@ -57,7 +69,10 @@ extension NightMapping {
     func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor, in rule: RuleContext) -> SRGB {
         if decision == .veil { return color.color.quantized }
         if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
+        if decision == .ground { return BackgroundMapping(bands).dark(color, in: RuleContext()) }
         if decision.isInBand { return bandedSurface(color, as: decision, in: rule) }
+        if let text = decision.asText { return kept(color, role: .text, as: text, in: rule) }
+        if role == .line, decision == .exact { return color.color.quantized }
         guard role == .text else { return keptSurface(color, as: decision) }
         guard decision != .unplaced else { return unplacedText(color, in: rule) }
         guard decision != .exact else { return color.color.quantized }

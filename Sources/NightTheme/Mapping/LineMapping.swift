@@ -24,11 +24,17 @@ struct LineMapping {
         if bands.isAsLightAsPage(color) {
             // The line is invisible on the page, so it lies on something dark, where translucent light has the same effect in the dark
             // theme.
-            guard color.alpha < 0.5 else { return solved(lineTone(color), of: color, alpha: color.alpha) }
+            guard color.alpha < 0.5 || isWithLightText(rule) else { return solved(lineTone(color), of: color, alpha: color.alpha) }
             return solved(Tone(level: bands.constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
         }
         let composite = LightColor(color.color.composited(over: bands.page.color))
         return translucentLine(lineTone(composite), of: composite)
+    }
+
+    /// True if a rule has light text and no background, and so is for elements on a dark one.
+    private func isWithLightText(_ rule: RuleContext) -> Bool {
+        guard rule.background == nil, let text = rule.text else { return false }
+        return bands.isAsLightAsPage(LightColor(text))
     }
 
     /// The distance of levels below which text is faint: a hairline in its color stays one.

@@ -25,7 +25,7 @@ struct BackgroundPainter {
         if style.isUncertain(.backgroundColor) {
             backdrop.paintUnknown(.uncertainRule)
         } else if let color = style.color(of: .backgroundColor), color.alpha > 0 {
-            if clipsToText {
+            if style.clipsBackground {
                 backdrop.paintUnknown(.clippedToText)
             } else {
                 backdrop.paint(color, longhands(.backgroundColor))
@@ -37,19 +37,13 @@ struct BackgroundPainter {
         // The first image is the topmost.
         for layer in ImageLayer.layers(text, style: style).reversed() {
             switch layer {
-            case _ where clipsToText: backdrop.paintUnknown(.clippedToText)
+            case _ where style.clipsBackground: backdrop.paintUnknown(.clippedToText)
             case .unknown(let reason): backdrop.paintUnknown(reason)
             case .gradient(let colors) where colors.allSatisfy { $0.alpha == 0 }: continue
             case .gradient where isPartial: backdrop.paintUnknown(.partialImage)
             case .gradient(let colors): backdrop.paint(colors, source)
             }
         }
-    }
-
-    private var clipsToText: Bool {
-        guard let text = style.text(of: .backgroundClip) else { return false }
-        return style.isUncertain(.backgroundClip)
-            || String(decoding: text, as: UTF8.self).lowercased().split(whereSeparator: { " ,/)".contains($0) }).contains("text")
     }
 
     /// True if a gradient may cover a part of the box only.

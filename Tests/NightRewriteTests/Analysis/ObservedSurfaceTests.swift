@@ -33,6 +33,57 @@ import Testing
         #expect(try color("color", in: ".t", of: rules(partial, body)).relativeLuminance > 0.2)
     }
 
+    /// Cards of Bootstrap are clipped to their border box, which is the initial value.
+    @Test(arguments: [
+        ("border-box", true), ("padding-box, Content-Box", true), ("text", false), ("border-area", false), ("var(--x, text)", false),
+    ])
+    func `a surface that is clipped to a box keeps its color`(clip: String, isKept: Bool) {
+        let css = ".c { background-clip: \(clip) } .b { color: #fff; background-color: \(Self.blue) }"
+        #expect(rules(css, "<p>x</p><div class='c b'>x</div>").contains("background-color: \(Self.blue);") == isKept)
+    }
+
+    /// Ripples of buttons are white, and appear where the button is pressed.
+    @Test(arguments: [("opacity: 0", true), ("opacity: 1", false), ("opacity: 0 } .b:active::before { opacity: 1", false)])
+    func `content that is not visible leaves a surface its color`(opacity: String, isKept: Bool) {
+        let ripple = "content: ''; position: absolute; background-image: radial-gradient(#fff, transparent)"
+        let css = ".b { color: #fff; background: #ff9800 } .b::before { \(ripple); \(opacity) }"
+        #expect(rules(css, "<p>x</p><a class=b>Buy</a>").contains("background-color: #ff9800;") == isKept)
+    }
+
+    /// The sign that closes an alert.
+    @Test(arguments: [("#333; opacity: .3", true), ("#333", false)])
+    func `a faint text with a position of its own leaves a surface its color`(text: String, isKept: Bool) {
+        let css = ".a { color: #fff; background: #43ac6a; position: relative } .x { position: absolute; color: \(text) }"
+        #expect(rules(css, "<p>x</p><div class=a>Done <i class=x>x</i></div>").contains("background-color: #43ac6a;") == isKept)
+    }
+
+    @Test func `a text with a position of its own is not on a grey button`() {
+        let css = ".b { color: #fff; background: #6c757d } .x { position: absolute; color: #000 }"
+        let body = "<p>x</p><div>Alert <i class=x>x</i></div><button class=b>Save</button>"
+        #expect(rules(css, body).contains("background-color: #6c757d;"))
+    }
+
+    @Test(arguments: [("#343a40", true), ("#e9ecef", false)])
+    func `a black veil on a dark surface stays black`(surface: String, isKept: Bool) {
+        let css = ".bar { background: \(surface) } .brand { background: rgba(0, 0, 0, .25); color: #fff }"
+        #expect(rules(css, "<p>x</p><div class=bar><b class=brand>x</b></div>").contains("rgba(0,0,0,.25)") == isKept)
+    }
+
+    // MARK: Drawings
+
+    /// The shapes of diagrams and charts that are in the markup.
+    @Test(arguments: [
+        ("<g><rect class=n /><text>x</text></g>", true), ("<g><rect class=n /><g><text>x</text></g></g>", true),
+        ("<rect class=n /><text>x</text>", true), ("<rect class=n /><g><text>x</text></g>", false),
+        ("<g><rect class=n /><g><g><text>x</text></g></g></g>", false), ("<g><rect class=n /></g>", false),
+    ]) func `a shape with a label is a surface under it`(shapes: String, isSurface: Bool) throws {
+        let rules = rules(".n { fill: #ffc107 } text { fill: #000 }", "<p>x</p><svg viewBox='0 0 90 90'>\(shapes)</svg>")
+        let (fill, label) = (try color("fill", in: ".n", of: rules), try color("fill", in: "text", of: rules))
+        #expect((label.contrastRatio(with: fill) >= 4.5) == isSurface, "\(rules)")
+    }
+
+    // MARK: Clips and filters
+
     @Test func `a filter that adds a dark shadow leaves a surface its color`() {
         let css = ".b { color: #fff; background: \(Self.blue); filter: drop-shadow(0 1px 2px rgba(0, 0, 0, .5)) }"
         #expect(rules(css, "<p>x</p><a class=b>Buy</a>").contains("background-color: \(Self.blue);"))
