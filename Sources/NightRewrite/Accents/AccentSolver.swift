@@ -151,8 +151,8 @@ struct AccentSolver {
     /// painted by a rule for a part of what that rule selects: scripts may show other texts on other surfaces.
     private func darkTexts() -> Set<ColorSource> {
         func ground(of text: PageColors.Text) -> ColorSource? {
-            guard let source = text.source, let surface = text.surface, bounds[surface] != nil, source.color.isOpaque,
-                source.color.luminance < surface.color.luminance
+            guard let source = text.source, let surface = text.surface, bounds[surface] != nil,
+                source.color.isOpaque, surface.color.isOpaque, source.color.luminance < surface.color.luminance
             else { return nil }
             return surface
         }

@@ -31,6 +31,14 @@ extension ComputedStyle {
         return sides.compactMap { longhand, style in isSet(style, unless: "none") ? color(of: longhand).map { (longhand, $0) } : nil }
     }
 
+    /// True if no image of the background is repeated.
+    var showsBackgroundOnce: Bool {
+        // The text may be the value of the shorthand.
+        let words = (text(of: .backgroundRepeat) ?? []).split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+        let repetitions = words.filter { $0.map(\.asciiLowercased).contains("repeat".utf8) }
+        return !repetitions.isEmpty && repetitions.allSatisfy { $0.map(\.asciiLowercased).elementsEqual("no-repeat".utf8) }
+    }
+
     private var isBlended: Bool { isSet(.mixBlendMode, unless: "normal") || isSet(.backdropFilter, unless: "none") }
 
     private func isSet(_ longhand: Longhand, unless keyword: StaticString) -> Bool {

@@ -211,7 +211,7 @@ struct PageColorReader {
         let isAltered = style.changesColors
         if isAltered {
             noteUncertain(around)
-            result.isUnsure = true
+            result.isVague = true
         }
         if style.isUncertain(.backgroundColor) || style.isUncertain(.backgroundImage) {
             noteUncertain(around)
@@ -220,7 +220,7 @@ struct PageColorReader {
             }
             self.result.hasUnknownSurfaces = true
             result.replace(by: .unknown)
-            result.isUnsure = true
+            result.isVague = true
             return result
         }
         if style.isCutOut {
@@ -231,9 +231,9 @@ struct PageColorReader {
         if let color = style.color(of: .backgroundColor), color.alpha > 0 {
             paintsBackground = true
             noteVeil(color, style, index, styles, on: around)
-            if color.alpha >= 1 {
+            if color.alpha >= KeptColor.leastAlpha {
                 result.replace(by: paint(color, .backgroundColor, style, index, styles))
-                result.isUnsure = isAltered
+                result.isVague = isAltered
             } else {
                 result.cover(with: PackedColor(color))
             }
@@ -251,10 +251,11 @@ struct PageColorReader {
     private mutating func coverWithImages(
         _ text: [UInt8], of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, _ surface: inout PageSurface
     ) {
+        let isIcon = style.showsBackgroundOnce && !style.clipsBackground
         let isWhole = style.text(of: .backgroundRepeat) == nil || style.isKeyword(.backgroundRepeat, "repeat")
         for image in ComputedImage.images(text, of: style).reversed() {
             guard case .gradient(let gradient?) = image, !style.clipsBackground else {
-                surface.isUnsure = true
+                if isIcon { surface.hasPicture = true } else { surface.isVague = true }
                 continue
             }
             let colors = gradient.stops.map(\.color)
@@ -268,12 +269,12 @@ struct PageColorReader {
         _ color: SRGB, _ longhand: Longhand, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles
     ) -> SurfacePaint {
         if let source = source(of: color, in: longhand, role: .background, style, index, styles) {
-            return SurfacePaint(source: source, color: source.color)
+            return SurfacePaint(source: source, color: PackedColor(color.withAlpha(1)))
         }
         // The rules for attributes are those of the document, whose page color the ranks know if it is white.
         let isMapped =
             style.origin(of: longhand).isAttribute && style.definitions(of: longhand).isEmpty && finder.base == PackedColor(.white)
-        return isMapped ? SurfacePaint(color: PackedColor(color)) : .unknown
+        return isMapped ? SurfacePaint(color: PackedColor(color.withAlpha(1))) : .unknown
     }
 
     /// Notes the surfaces that an element paints.
@@ -329,10 +330,10 @@ struct PageColorReader {
         guard !surface.isUnseen, let color = style.color(of: .color), color.alpha > 0 else { return }
         let source = source(of: color, in: .color, role: .text, style, index, styles)
         let packed = PackedColor(color)
-        let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isUnsure
+        let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isVague
         // Between two stops a gradient may be darker than both.
         let isUneven = surface.paints.count > 1 && !surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
-        if isUnknown { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
+        if isUnknown || surface.hasPicture { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
         if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
         for paint in surface.paints {
             var known = paint
@@ -342,7 +343,8 @@ struct PageColorReader {
             // else that is darker, since it can be read in the light theme.
             if isTooFaint(packed, on: paint, style) { continue }
             let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
-            let isUnsure = (surface.isMoved || !packed.isOpaque) && !mayStay
+            // A picture looks the same with the text in both themes.
+            let isUnsure = (surface.isMoved || surface.hasPicture || !packed.isOpaque) && !mayStay
             if isUnknown || isUneven || isUnsure || paint.veil != nil, let source = paint.source {
                 result.uncertain.insert(source)
             }

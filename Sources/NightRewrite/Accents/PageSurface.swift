@@ -7,8 +7,10 @@ struct PageSurface: Hashable {
 
     /// The paints that the contents may be on: one, or those of the stops of a gradient.
     private(set) var paints: [SurfacePaint]
-    /// True if the contents may be on something else: a picture over the surface, or two veils.
-    var isUnsure = false
+    /// True if the contents may be on something else, such as two veils.
+    var isVague = false
+    /// True if a picture that is shown once is over a part of the surface.
+    var hasPicture = false
     /// True if the contents may be on any surface of the page, because their box has a position of its own.
     var isMoved = false
     /// True if the contents are not displayed.
@@ -17,6 +19,9 @@ struct PageSurface: Hashable {
     var isUnseen = false
 
     init(_ paint: SurfacePaint) { paints = [paint] }
+
+    /// True if the contents may be on something else than the paints.
+    var isUnsure: Bool { isVague || hasPicture }
 
     /// True if all of the surface is known, opaque and darker than a color, with at least a contrast to it.
     func isBelow(_ color: PackedColor, by contrast: Double = 1) -> Bool {
@@ -52,14 +57,14 @@ struct PageSurface: Hashable {
     /// Puts one paint in the place of all others.
     mutating func replace(by paint: SurfacePaint) {
         paints = [paint]
-        isUnsure = false
+        (isVague, hasPicture) = (false, false)
         isMoved = false
     }
 
     /// Covers the surface with a translucent color.
     mutating func cover(with veil: PackedColor) {
         for index in paints.indices {
-            if paints[index].veil != nil { isUnsure = true }
+            if paints[index].veil != nil { isVague = true }
             paints[index].veil = veil
         }
     }
@@ -79,14 +84,14 @@ struct PageSurface: Hashable {
             var surface = PageSurface(.unknown)
             surface.paints = paints
             surface.cover(with: veil)
-            if surface.isUnsure { isUnsure = true }
+            if surface.isUnsure { isVague = true }
             result += surface.paints
         }
         var seen: Set<SurfacePaint> = []
         paints = result.filter { seen.insert($0).inserted }
         if paints.count > PageSurface.mostPaints {
             paints = [.unknown]
-            isUnsure = true
+            isVague = true
         }
     }
 }

@@ -24,6 +24,8 @@ package struct KeptColor: Hashable, Sendable {
     /// The decision for a border in the color of what is around it, which looks like a gap, and for a shape with a label: it is mapped as a
     /// surface.
     package static let ground = KeptColor(code: .max - 4)
+    /// The least alpha of a surface that counts as opaque: no more than a tenth of what is under it shows through.
+    package static let leastAlpha = 0.9
     /// The greatest relative luminance of a veil.
     package static let veilLuminance = 0.012
     /// The least alpha of a veil; a lower one marks a state, such as hovering.
@@ -99,7 +101,7 @@ extension NightMapping {
         let banded = dark(color.color, role: .background, in: rule)
         let bound = ContrastLevel.luminance(ofLevel: decision.level)
         if banded.relativeLuminance <= bound { return banded }
-        return bands.color(level: decision.level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: 1)
+        return bands.color(level: decision.level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: color.alpha)
     }
 
     /// A surface is never darker than its place among the other surfaces, so that it remains distinct from the page.
@@ -108,6 +110,6 @@ extension NightMapping {
         if color.level >= least, color.level <= decision.level { return color.color.quantized }
         let level = max(least, min(color.level, decision.level))
         let bound = ContrastLevel.luminance(ofLevel: max(min(decision.level, 1), bands.ceilingLevel))
-        return bands.color(level: level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: 1)
+        return bands.color(level: level, chroma: color.chroma, of: color, bound: .atMost(bound), alpha: color.alpha)
     }
 }

@@ -25,7 +25,8 @@ package struct NightMapping: Sendable {
     package func dark(_ light: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> SRGB {
         let color = LightColor(light)
         if color.alpha <= 0 { return color.color.quantized }
-        if let decision = rule.kept, color.alpha >= 1 || role == .text || decision == .veil, keepsColors {
+        let isWhole = color.alpha >= (role == .background ? KeptColor.leastAlpha : 1)
+        if let decision = rule.kept, isWhole || role == .text || decision == .veil, keepsColors {
             return kept(color, role: role, as: decision, in: rule)
         }
         return switch role {

@@ -42,6 +42,22 @@ import Testing
         #expect(rules(css, "<p>x</p><div class='c b'>x</div>").contains("background-color: \(Self.blue);") == isKept)
     }
 
+    /// Messages that appear over a page let a little of it show through.
+    @Test(arguments: [(".95", "#fff", true), (".8", "#fff", false), (".95", "#000", false)])
+    func `a surface that is nearly opaque keeps its color under light text`(alpha: String, text: String, isKept: Bool) {
+        let surface = text == "#fff" ? "87,85,217" : "255,193,7"
+        let css = ".b { background: rgba(\(surface),\(alpha)) } .t { color: \(text) }"
+        #expect(rules(css, "<p>x</p><p class=b><b class=t>x</b></p>").contains("background-color: rgba(\(surface),\(alpha));") == isKept)
+    }
+
+    /// Messages with an icon in front of the text.
+    @Test(arguments: [("no-repeat", "#fff", true), ("repeat-x", "#fff", false), ("no-repeat", "#222", false)])
+    func `a picture that is shown once leaves a surface its color under light text`(repetition: String, text: String, isKept: Bool) {
+        let css = ".b { background: \(text == "#fff" ? "#bd362f" : "#ffc107") url(x.png) \(repetition) } .t { color: \(text) }"
+        let rules = rules(css, "<p>x</p><p class=b><b class=t>x</b></p>")
+        #expect((rules.contains("background-color: #bd362f;") || rules.contains("background-color: #ffc107;")) == isKept, "\(rules)")
+    }
+
     /// Ripples of buttons are white, and appear where the button is pressed.
     @Test(arguments: [("opacity: 0", true), ("opacity: 1", false), ("opacity: 0 } .b:active::before { opacity: 1", false)])
     func `content that is not visible leaves a surface its color`(opacity: String, isKept: Bool) {
