@@ -205,6 +205,7 @@ struct StyleComputer {
         let origin = ComputedStyle.Origin(sheet: winner.sheet, declaration: Int32(truncatingIfNeeded: winner.declaration))
         var value = block.values[winner.value]
         var text = block.text
+        let inherited = style.definitions(of: longhand)
         style.define(longhand, by: [])
         if case .reference = value.kind {
             let reference = resolved[origin] ?? resolve(value, of: winner, in: block, style)
@@ -213,7 +214,10 @@ struct StyleComputer {
             if reference.isUncertain { style.uncertain.insert(LonghandSet(longhand)) }
             style.references.insert(LonghandSet(longhand))
             // A value that is invalid when it is computed counts as `unset`.
-            guard let whole = reference.text, let found = reference.values.first(where: { $0.longhand == longhand }) else { return }
+            guard let whole = reference.text, let found = reference.values.first(where: { $0.longhand == longhand }) else {
+                style.define(longhand, by: inherited)
+                return
+            }
             value = found
             text = whole.bytes
             style.define(longhand, by: whole.definitions(in: found.span.range))
@@ -222,7 +226,7 @@ struct StyleComputer {
         }
         switch value.kind {
         case .inherit: StyleComputer.inherit(longhand, from: parent, to: &style)
-        case .unset, .revert, .reference: return
+        case .unset, .revert, .reference: style.define(longhand, by: inherited)
         case .initial:
             StyleComputer.copy(longhand, from: initial, to: &style)
             if longhand == .color {

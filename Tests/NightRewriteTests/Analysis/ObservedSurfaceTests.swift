@@ -42,6 +42,14 @@ import Testing
         #expect(rules(css, "<p>x</p><div class='c b'>x</div>").contains("background-color: \(Self.blue);") == isKept)
     }
 
+    /// Bodies of Bootstrap's cards.
+    @Test(arguments: ["inherit", "unset", "var(--none)"])
+    func `a light text that inherits a custom property keeps its color`(own: String) {
+        let css = ":root { --white: #fff } .b { background: #da292e; color: var(--white) } .c { color: \(own) }"
+        let rules = rules(css, "<p>x</p><div class=b><div class=c>x</div></div>")
+        #expect(rules.contains("--white: #fff;") && rules.contains("background-color: #da292e;"), "\(rules)")
+    }
+
     /// Messages that appear over a page let a little of it show through.
     @Test(arguments: [(".95", "#fff", true), (".8", "#fff", false), (".95", "#000", false)])
     func `a surface that is nearly opaque keeps its color under light text`(alpha: String, text: String, isKept: Bool) {
