@@ -30,8 +30,6 @@ struct AccentSolver {
     private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
     static let contrast = 4.5 * 1.012
-    /// The greatest luminance of a dark surface.
-    private static let darkSurface = 0.1
     /// The least contrast of a border with what it is on, that up to which it is a hairline, and that with which it is clearly visible (WCAG
     /// 2.2, success criterion 1.4.11).
     private static let (leastStep, hairline, visible) = (1.04, 2.0, 3.0)
@@ -167,7 +165,7 @@ struct AccentSolver {
         return owned
     }
 
-    /// Returns the sources of which each occurrence meets a condition.
+    /// Returns the sources that meet a condition wherever they occur.
     private static func sources(_ occurrences: some Sequence<(source: ColorSource, isMet: Bool)>) -> Set<ColorSource> {
         var met: Set<ColorSource> = []
         var others: Set<ColorSource> = []
@@ -257,7 +255,8 @@ struct AccentSolver {
         let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
         for (text, rank) in ranking.decisions() {
             result.keep(text, as: rank.decision, besides: rank.surface)
-            for line in outlined[text.color] ?? [] where rules.areInOneBlock(line, text) {
+            guard !outlined.isEmpty, let block = rules.block(of: text) else { continue }
+            for line in outlined[ColorInBlock(block: block, color: text.color)] ?? [] {
                 result.keep(line, as: rank.decision.ofText, besides: rank.surface)
             }
         }
@@ -290,10 +289,20 @@ struct AccentSolver {
         return result
     }
 
-    /// The borders of elements without a surface of their own, such as outlined buttons, by their colors.
-    private func linesWithoutSurface(besides others: Set<ColorSource>) -> [PackedColor: [ColorSource]] {
+    /// A color in a block of declarations.
+    private struct ColorInBlock: Hashable {
+        let block: SourceRules.Block
+        let color: PackedColor
+    }
+
+    /// The borders of elements without a surface of their own, such as outlined buttons.
+    private func linesWithoutSurface(besides others: Set<ColorSource>) -> [ColorInBlock: [ColorSource]] {
         let lines = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.surface == nil) })
-        return Dictionary(grouping: lines.subtracting(others), by: \.color)
+        var result: [ColorInBlock: [ColorSource]] = [:]
+        for line in lines.subtracting(others) {
+            if let block = rules.block(of: line) { result[ColorInBlock(block: block, color: line.color), default: []].append(line) }
+        }
+        return result
     }
 
     /// The borders that occur on accents and dark surfaces only.
@@ -315,7 +324,7 @@ struct AccentSolver {
         if let bound = bounds[ground], bound > NightConstants.standard.backgroundCeiling {
             dark = min(bound, light)
         } else {
-            guard light <= AccentSolver.darkSurface else { return false }
+            guard light <= PageSurface.dark else { return false }
             dark = mapping(ground).dark(ground.color.color, role: .background).relativeLuminance
         }
         let after = contrastRatio(line.luminance, dark)

@@ -251,10 +251,11 @@ struct PageColorReader {
     private mutating func coverWithImages(
         _ text: [UInt8], of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, _ surface: inout PageSurface
     ) {
-        let isIcon = style.showsBackgroundOnce && !style.clipsBackground
+        let isClipped = style.clipsBackground
+        let isIcon = style.showsBackgroundOnce && !isClipped
         let isWhole = style.text(of: .backgroundRepeat) == nil || style.isKeyword(.backgroundRepeat, "repeat")
         for image in ComputedImage.images(text, of: style).reversed() {
-            guard case .gradient(let gradient?) = image, !style.clipsBackground else {
+            guard case .gradient(let gradient?) = image, !isClipped else {
                 if isIcon { surface.hasPicture = true } else { surface.isVague = true }
                 continue
             }
@@ -336,12 +337,12 @@ struct PageColorReader {
         if isUnknown || surface.hasPicture { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
         if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
         for paint in surface.paints {
+            if isTooFaint(packed, on: paint, style) { continue }
             var known = paint
             if surface.isUnsure { known.isCanvas = false }
             let text = PageColors.Text(source: source, color: packed, paint: known)
             // A light text stays as it is with a darker surface, also if it lets the surface through. In another place it is on something
             // else that is darker, since it can be read in the light theme.
-            if isTooFaint(packed, on: paint, style) { continue }
             let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
             // A picture looks the same with the text in both themes.
             let isUnsure = (surface.isMoved || surface.hasPicture || !packed.isOpaque) && !mayStay

@@ -33,7 +33,7 @@ struct PageSurface: Hashable {
     }
 
     /// The greatest relative luminance of a dark surface.
-    private static let dark = 0.1
+    static let dark = 0.1
 
     /// True if all of the surface is dark for certain.
     var isDark: Bool { !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.color?.luminance ?? 1) <= PageSurface.dark } }

@@ -6,13 +6,28 @@ struct SourceRules {
     /// Returns the text of the stylesheet with a path; nil for none.
     let file: ([UInt8]) -> [UInt8]?
 
+    /// The block of a declaration.
+    struct Block: Hashable {
+        let sheet: SheetIdentity
+        /// The offset of the brace before its declarations; -1 for a stylesheet that is one block.
+        let brace: Int
+    }
+
+    /// The greatest distance in bytes between a declaration and the beginning of its rule in which the selectors are read.
+    private static let longestRule = 1 << 12
+
+    /// Returns the block of a declaration; nil if its stylesheet is not known.
+    func block(of source: ColorSource) -> Block? {
+        if case .mark = source.sheet { return Block(sheet: source.sheet, brace: -1) }
+        guard let text = text(of: source.sheet), Int(source.offset) <= text.count else { return nil }
+        let brace = text[..<Int(source.offset)].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+        return Block(sheet: source.sheet, brace: brace ?? -1)
+    }
+
     /// Returns true if two declarations of a stylesheet are in the same block.
     func areInOneBlock(_ first: ColorSource, _ second: ColorSource) -> Bool {
-        guard first.sheet == second.sheet else { return false }
-        if case .mark = first.sheet { return true }
-        let range = Int(min(first.offset, second.offset))..<Int(max(first.offset, second.offset))
-        guard let text = text(of: first.sheet), range.upperBound <= text.count else { return false }
-        return !text[range].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+        guard first.sheet == second.sheet, let block = block(of: first) else { return false }
+        return block == self.block(of: second)
     }
 
     /// Returns true if the rule of a surface selects a part of what the rule of a text selects: an element by its type inside the same
@@ -33,16 +48,17 @@ struct SourceRules {
         }
     }
 
-    /// Returns the classes and IDs in each selector of the rule of a declaration; nil for a rule in the block of another.
+    /// Returns the classes and IDs in each selector of the rule of a declaration; nil for a rule in the block of another, or a long one.
     ///
     /// - Parameter isPlain: Whether the result is nil for selectors with anything but types, classes, IDs and the two combinators of
     ///   ancestors.
     private func names(selecting source: ColorSource, isPlain: Bool) -> [Set<[UInt8]>]? {
-        guard let text = text(of: source.sheet), Int(source.offset) <= text.count,
-            let end = text[..<Int(source.offset)].lastIndex(of: UInt8(ascii: "{"))
-        else { return nil }
-        let before = text[..<end].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ";") }
-        if let before, text[before] == UInt8(ascii: "{") { return nil }
+        guard let text = text(of: source.sheet), Int(source.offset) <= text.count else { return nil }
+        let start = max(0, Int(source.offset) - SourceRules.longestRule)
+        let near = text[start..<Int(source.offset)]
+        guard let end = near.lastIndex(of: UInt8(ascii: "{")) else { return nil }
+        let before = near[..<end].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ";") }
+        guard before.map({ text[$0] != UInt8(ascii: "{") }) ?? (start == 0) else { return nil }
         let span = text.span
         var result: [Set<[UInt8]>] = []
         var names: Set<[UInt8]> = []

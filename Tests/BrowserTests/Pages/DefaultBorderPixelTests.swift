@@ -46,7 +46,8 @@ extension BrowserTests {
             emission: CascadeEmission
         ) async throws {
             let tops = (0..<7).map { 60 * Double($0) }
-            // The outer halves of the left and of the bottom side, of which one is light.
+            // One point in the left side of each border and one in the bottom side: one of these two sides is the light one. Both
+            // points are in the outer half, because the halves of a ridge or a groove differ.
             let places = tops.map { [2.0, $0 + 20] } + tops.map { [40.0, $0 + 38] }
             let seen = try await DarkPicture.colors(of: Self.reliefs, emission, at: places)
             for (number, (left, bottom)) in zip(seen[..<7], seen[7...]).enumerated() where number < 5 {
