@@ -22,4 +22,16 @@ import Testing
         #expect(found == expected)
         #expect(text == value)
     }
+
+    @Test(arguments: [
+        ("inset 0 0 0 9999px var(--x)", true), ("0 0 0 50px #fff inset", true), ("0 0 0 9999px #0008", false),
+        ("inset 0 0 0 2px #fff", false), ("inset 0 -99px 0 0 #fff", false), ("inset 0 0 9px 9999px #fff", false),
+    ]) func `wide inset shadows without blur cover the background`(value: String, isCover: Bool) throws {
+        let bytes = Array(value.utf8)
+        var layers = ShadowLayers(SourceSpan(0, bytes.count))
+        let first = layers.next(in: bytes.span)
+        let layer = try #require(first)
+        #expect(layer.isCover == isCover)
+        #expect(layer.role == .background || !isCover)
+    }
 }

@@ -131,7 +131,7 @@ package struct CustomPropertySummary: Sendable {
         case .shadow where property.id != .textShadow:
             var layers = ShadowLayers(value)
             while let layer = layers.next(in: bytes) {
-                addUses(in: layer.span, as: .use(PropertyUsage(layer.isHairline ? .line : .shadow)), of: bytes)
+                addUses(in: layer.span, as: .use(PropertyUsage(layer.role)), of: bytes)
             }
         case .scrollbar:
             let thumb = ScrollbarColor.thumb(of: value, in: bytes)

@@ -86,7 +86,7 @@ package struct StyleElement: SelectableElement {
         case .empty: return !element.hasChildren && !element.hasSpace && (!element.hasText || element.isField)
         case .interaction(let state):
             return tree.states.contains(state) && (state != .visited || isLink)
-        case .other: return false
+        case .host, .other: return false
         case .form(let state): return isIn(state)
         case .defined: return !element.isHTML || !element.name.contains(UInt8(ascii: "-"))
         case .language(let ranges): return isInLanguage(ranges)

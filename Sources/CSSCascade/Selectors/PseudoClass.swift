@@ -19,6 +19,8 @@ package enum PseudoClass: Sendable, Hashable {
     /// `:scope`.
     case scope
     case defined
+    /// `:host`, which selects nothing in the tree of a document.
+    case host
     /// `:lang()`, with its ranges in lower case.
     case language([[UInt8]])
     /// `:dir()`.
@@ -29,7 +31,7 @@ package enum PseudoClass: Sendable, Hashable {
     private static let names: [(StaticString, PseudoClass)] =
         [
             ("root", .root), ("link", .link), ("any-link", .anyLink), ("-webkit-any-link", .anyLink), ("empty", .empty), ("scope", .scope),
-            ("defined", .defined),
+            ("defined", .defined), ("host", .host),
             ("first-child", .nth(step: 0, offset: 1, fromEnd: false, ofType: false)),
             ("last-child", .nth(step: 0, offset: 1, fromEnd: true, ofType: false)),
             ("first-of-type", .nth(step: 0, offset: 1, fromEnd: false, ofType: true)),
@@ -42,8 +44,7 @@ package enum PseudoClass: Sendable, Hashable {
 
     /// Browsers' pseudo-classes whose truth no element of a document tells; a rule with one that is not among them is invalid.
     private static let others: Set<String> = [
-        "active-view-transition", "autofill", "blank", "buffering", "current", "future", "has-slotted", "host", "host-context", "in-range",
-        "local-link", "modal", "muted", "nth-child", "nth-last-child", "out-of-range", "past", "paused", "picture-in-picture", "playing",
+        "active-view-transition", "autofill", "blank", "buffering", "current", "future", "has-slotted", "in-range", "local-link", "modal", "muted", "nth-child", "nth-last-child", "out-of-range", "past", "paused", "picture-in-picture", "playing",
         "popover-open", "seeking", "stalled", "state", "target-current", "target-within", "user-invalid", "user-valid", "volume-locked",
     ]
 
@@ -81,7 +82,8 @@ package enum PseudoClass: Sendable, Hashable {
             self = .direction(isRightToLeft: word.elementsEqual("rtl"))
             return
         }
-        self = .other(TokenText.unescaped(span, in: bytes).map(\.asciiLowercased))
+        let isHost = TokenText.equals(span, "host", in: bytes) || TokenText.equals(span, "host-context", in: bytes)
+        self = isHost ? .host : .other(TokenText.unescaped(span, in: bytes).map(\.asciiLowercased))
     }
 
     /// The identifiers and strings of a list, in lower case.

@@ -2,7 +2,7 @@ internal import CSSColor
 internal import CSSSyntax
 package import SourceText
 
-/// The layers of a list of shadows, in order: blurred ones are shadows, the others are lines.
+/// The layers of a list of shadows, in order: blurred ones are shadows, wide ones inside a box cover its background, the others are lines.
 package struct ShadowLayers: Sendable {
     /// A layer of the list.
     package struct Layer: Sendable {
@@ -10,9 +10,17 @@ package struct ShadowLayers: Sendable {
         package let span: SourceSpan
         /// True if the layer has offsets and certainly no blur.
         package let isHairline: Bool
+        /// True if the layer covers the inside of a box: an inset shadow without blur and offsets, wider than any border.
+        package let isCover: Bool
         /// True if a comma follows.
         package let isFollowed: Bool
+
+        /// The role of its color in a `box-shadow`.
+        package var role: ColorRole { isCover ? .background : isHairline ? .line : .shadow }
     }
+
+    /// The least spread of a cover, in the unit in which it is written.
+    private static let leastCover = 30.0
 
     private var tokenizer: Tokenizer
     private var start: Int
@@ -34,6 +42,7 @@ package struct ShadowLayers: Sendable {
         var unknownBefore = 0
         /// True if a value that may be a length is among the lengths.
         var unknownAmong = false
+        var isInset = false
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {
@@ -42,14 +51,17 @@ package struct ShadowLayers: Sendable {
                     if lengths.isEmpty { unknownBefore += 1 } else if lengths.count < 3 { unknownAmong = true }
                 }
                 depth += 1
+            case .ident where depth == 0: isInset = isInset || TokenText.equals(token.text(in: bytes), "inset", in: bytes)
             case .leftParenthesis: depth += 1
             case .rightParenthesis: depth -= 1
             case .number, .dimension:
                 if depth == 0, lengths.count < 4 { lengths.append(TokenText.number(token.text(in: bytes), in: bytes)) }
             case .comma where depth <= 0, .endOfFile:
+                let isHairline = ShadowLayers.isHairline(lengths, unknownBefore: unknownBefore, unknownAmong: unknownAmong)
+                let isCentered = lengths.count == 4 && lengths[0] == 0 && lengths[1] == 0
                 let layer = Layer(
-                    span: SourceSpan(start, Int(token.start)),
-                    isHairline: ShadowLayers.isHairline(lengths, unknownBefore: unknownBefore, unknownAmong: unknownAmong),
+                    span: SourceSpan(start, Int(token.start)), isHairline: isHairline,
+                    isCover: isHairline && isInset && isCentered && lengths[3] >= ShadowLayers.leastCover,
                     isFollowed: token.type == .comma)
                 start = Int(token.end)
                 isDone = token.type == .endOfFile

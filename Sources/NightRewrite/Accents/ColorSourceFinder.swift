@@ -39,26 +39,39 @@ struct ColorSourceFinder {
 
     /// Returns the declaration that writes a color of a longhand; nil if it is in no stylesheet, or if several write it together.
     ///
-    /// - Parameter attribute: Returns the `style` attribute with the declaration if it is in one.
+    /// - Parameter element: Returns the element with the declaration if it is in an attribute.
     mutating func source(
-        of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, attribute: () -> [UInt8]?
+        of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, element: () -> StyleTree.Element?
     ) -> ColorSource? {
         guard color.alpha >= 1 || role != .line else { return nil }
         var origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
-        if !definitions.isEmpty {
-            let writers = definitions.filter { holdsColor($0.origin) }
+        let writers = definitions.filter { holdsColor($0.origin) }
+        if let writer = writers.first {
             guard writers.count == 1 else { return nil }
-            origin = writers[0].origin
+            origin = writer.origin
+        } else if !definitions.isEmpty {
+            guard writesChannels(origin) else { return nil }
         } else if origin.sheet == ComputedStyle.Origin.styleAttribute {
-            guard let text = attribute(), let identity = identity(ofAttribute: text),
+            guard let element = element(), element.isHTML, let text = element.value(Array("style".utf8)), let identity = identity(ofAttribute: text),
                 let span = DeclarationBlock.span(ofDeclaration: Int(origin.declaration), inAttribute: text)
             else { return nil }
             return ColorSource(sheet: identity, offset: span.start, role: role, color: PackedColor(color))
+        } else if origin.sheet == ComputedStyle.Origin.presentationalHint {
+            guard role != .line, let element = element(), ColorSourceFinder.hasRule(for: element) else { return nil }
+            return ColorSource(sheet: .hints(base: base), offset: 0, role: role, color: PackedColor(color))
         }
         guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
         let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
         return ColorSource(sheet: identity, offset: span.start - start, role: role, color: PackedColor(color))
+    }
+
+    /// True if the dark rules of presentational attributes select an element by an attribute of its own, or of the `body` for links: the
+    /// color of tables in quirks mode may be the browser's.
+    private static func hasRule(for element: StyleTree.Element) -> Bool {
+        guard element.isHTML else { return false }
+        let others: [StaticString] = ["table", "col", "colgroup", "hr"]
+        return element.value(Array("bgcolor".utf8)) != nil || !others.contains { element.name.elementsEqual($0) }
     }
 
     /// The identity of a `style` attribute; nil for one for which no rule may stand, or that a rule for colors of scripts may select.
@@ -92,14 +105,29 @@ struct ColorSourceFinder {
         return (styles[low].identity, styles[low].span.start)
     }
 
+    /// True if a declaration writes the channels of its color itself, and refers to a custom property for the opacity only.
+    private func writesChannels(_ origin: ComputedStyle.Origin) -> Bool {
+        guard let (text, value) = place(of: origin) else { return false }
+        var tokenizer = Tokenizer(value)
+        let token = tokenizer.nextSolid(in: text.span)
+        guard token.type == .function else { return false }
+        return ChannelArguments(of: token, tokenizer, in: text.span).channels == .literal
+    }
+
+    /// Returns the text of the stylesheet with a declaration, and the span from behind the colon of the declaration to its end; nil if it is
+    /// in no stylesheet.
+    private func place(of origin: ComputedStyle.Origin) -> (text: [UInt8], value: SourceSpan)? {
+        guard origin.sheet >= 0 else { return nil }
+        let number = sheets.file(ofSheet: Int(origin.sheet))
+        guard let text = number == ColorSourceFinder.document ? bytes : files(number)?.text else { return nil }
+        let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+        return span.range.first { text[$0] == UInt8(ascii: ":") }.map { (text, SourceSpan($0 + 1, Int(span.end))) }
+    }
+
     /// False for the definition of a custom property that is a number or a percentage, such as an opacity.
     private func holdsColor(_ origin: ComputedStyle.Origin) -> Bool {
-        guard origin.sheet >= 0 else { return true }
-        let number = sheets.file(ofSheet: Int(origin.sheet))
-        guard let text = number == ColorSourceFinder.document ? bytes : files(number)?.text else { return true }
-        let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
-        guard let colon = span.range.first(where: { text[$0] == UInt8(ascii: ":") }) else { return true }
-        var tokenizer = Tokenizer(SourceSpan(colon + 1, Int(span.end)))
+        guard let (text, value) = place(of: origin) else { return true }
+        var tokenizer = Tokenizer(value)
         let first = tokenizer.nextSolid(in: text.span)
         guard first.type == .number || first.type == .percentage else { return true }
         return tokenizer.nextSolid(in: text.span).type != .endOfFile

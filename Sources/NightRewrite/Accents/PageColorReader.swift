@@ -308,7 +308,7 @@ struct PageColorReader {
             var writer = index
             guard styles[writer].origin(of: longhand) == style.origin(of: longhand) else { return nil }
             while styles[writer].isInherited(longhand), tree.elements[writer].parent >= 0 { writer = Int(tree.elements[writer].parent) }
-            return tree.elements[writer].isHTML ? tree.elements[writer].value(Array("style".utf8)) : nil
+            return tree.elements[writer]
         }
     }
 

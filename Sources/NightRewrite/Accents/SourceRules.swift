@@ -44,7 +44,7 @@ struct SourceRules {
         switch sheet {
         case .file(let path): file(path)
         case .style(let style, _): style.text
-        case .mark: nil
+        case .mark, .hints: nil
         }
     }
 

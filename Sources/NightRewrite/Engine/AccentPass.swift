@@ -19,7 +19,7 @@ struct AccentPass {
 
     /// True if colors may be kept at all.
     private var isOn: Bool {
-        guard options.engine == .rewrite, !options.isEmail, options.keepsAccents else { return false }
+        guard options.engine == .rewrite, options.keepsAccents else { return false }
         return options.mapping(pageBase: .white).keepsColors && options.themes.keys.isEmpty
     }
 
@@ -78,7 +78,7 @@ struct AccentPass {
             var base = SRGB.white
             switch source?.sheet {
             case .file(let path)?: base = graph.decision(of: path).base
-            case .style(_, let color)?, .mark(let color)?: base = color.color
+            case .style(_, let color)?, .mark(let color)?, .hints(let color)?: base = color.color
             case nil: break
             }
             if let known = mappings[base] { return known }

@@ -1,9 +1,8 @@
 internal import CSSCascade
-internal import CSSColor
 internal import SourceText
 
-/// The stylesheets of a site that color texts, cut shapes out of backgrounds, or paint surfaces or drawings with vivid colors; without one,
-/// no color is decided.
+/// The stylesheets and attributes of a site that color texts, cut shapes out of backgrounds, or paint surfaces or drawings with vivid
+/// colors; without one, no color is decided.
 struct AccentSheets {
     private let graph: SiteGraph
     private var paths: Set<[UInt8]> = []
@@ -12,9 +11,12 @@ struct AccentSheets {
 
     /// The greatest number of items whose rules are held in memory; each takes about 250 bytes.
     private static let mostItems = 60_000
+    /// True if a document has a presentational attribute with a vivid surface.
+    private let hasVividHints: Bool
 
     init(_ graph: SiteGraph) {
         self.graph = graph
+        hasVividHints = graph.pages.documents.contains { $0.facts.hasVividHints }
         var (seen, paths, items): (Set<[UInt8]>, Set<[UInt8]>, Int) = ([], [], 0)
         var loads: Set<Int> = []
         for document in graph.pages.documents {
@@ -37,6 +39,7 @@ struct AccentSheets {
 
     /// True if a document loads one of them, or has such colors itself.
     func isLoaded(by document: DocumentSummary, at path: [UInt8]) -> Bool {
+        if document.attributes.value.mayHoldAccent || hasVividHints && document.hasColorHints { return true }
         if document.styles.contains(where: AccentSheets.hasAccent) { return true }
         var seen: Set<[UInt8]> = []
         return hasSheet(document, at: path, unless: &seen, where: paths.contains)
@@ -57,25 +60,7 @@ struct AccentSheets {
         return false
     }
 
-    /// True if a declaration of the stylesheet may color a text, cut out a shape, or paint a surface or a drawing with a vivid color.
     private static func hasAccent(_ sheet: StylesheetSummary) -> Bool {
-        guard let (text, outline) = sheet.walked else { return false }
-        let bytes = text.span
-        let properties = PropertyTable.shared.properties
-        return outline.items.contains { item in
-            guard item.kind == .custom || item.kind == .declaration else { return false }
-            if item.kind == .declaration {
-                let property = properties[Int(item.property)]
-                if property.id == .color || MaskCutout.effect(of: item, property, in: bytes) == true { return true }
-                guard property.role == .background || property.role == .shape else { return false }
-            }
-            // Channels of a custom property may be any color.
-            if item.kind == .custom, !item.value.isEmpty, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }
-            var places = ColorOccurrenceScanner(item.value)
-            while let place = places.next(in: bytes) {
-                if case .color(_, let color) = place, color.alpha >= 1, AccentSolver.isAccent(color) { return true }
-            }
-            return false
-        }
+        sheet.walked.map { $0.outline.mayHoldAccent(in: $0.text.span) } ?? false
     }
 }

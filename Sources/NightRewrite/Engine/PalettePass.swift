@@ -51,7 +51,7 @@ struct PalettePass {
             case .style(let style, _):
                 guard let start = styles[style] else { return nil }
                 (file, text, offset) = (path, source.bytes, start + color.offset)
-            case .mark: return nil
+            case .mark, .hints: return nil
             }
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
             let table = tables[file] ?? LineTable(text, contentStart: text.starts(with: mark) ? 3 : 0)

@@ -10,6 +10,8 @@ enum SheetIdentity: Hashable, Sendable {
     case style(StyleIdentity, base: PackedColor)
     /// The browsers' rule for `mark`, in all documents with one page color.
     case mark(base: PackedColor)
+    /// The presentational attributes of HTML, in all documents with one page color; equal colors are one declaration.
+    case hints(base: PackedColor)
 
     func hash(into hasher: inout Hasher) {
         switch self {
@@ -18,6 +20,7 @@ enum SheetIdentity: Hashable, Sendable {
             hasher.combine(style)
             hasher.combine(base)
         case .mark(let base): hasher.combine(base)
+        case .hints(let base): hasher.combine(base)
         }
     }
 }
@@ -62,13 +65,20 @@ extension SheetIdentity {
     func precedes(_ other: SheetIdentity) -> Bool {
         switch (self, other) {
         case (.file(let path), .file(let second)): path.lexicographicallyPrecedes(second)
-        case (.file, _): true
-        case (_, .file): false
-        case (.mark(let base), .mark(let other)): base.bits < other.bits
-        case (.style, .mark): true
-        case (.mark, .style): false
         case (.style(let style, let base), .style(let second, let other)):
             style == second ? base.bits < other.bits : style.text.lexicographicallyPrecedes(second.text)
+        case (.mark(let base), .mark(let other)), (.hints(let base), .hints(let other)): base.bits < other.bits
+        default: rank < other.rank
+        }
+    }
+
+    /// The place of this kind of stylesheet among the others.
+    private var rank: Int {
+        switch self {
+        case .file: 0
+        case .style: 1
+        case .mark: 2
+        case .hints: 3
         }
     }
 }

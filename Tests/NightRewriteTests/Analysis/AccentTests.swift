@@ -137,7 +137,7 @@ import Testing
     @Test func `the bound counts for each text on the accent`() throws {
         let rules = rules(
             ".b { background: \(Self.blue); color: #fff } .t { color: #aaa }",
-            "<p class=t>x</p><a class=b>x <font color='#111111'>y</font></a>")
+            "<p class=t>x</p><a class=b>x <i style='color: #111/**/'>y</i></a>")
         let accent = try color("background-color", in: ".b", of: rules)
         #expect(accent.relativeLuminance < 0.15)
     }
@@ -360,7 +360,7 @@ import Testing
     @Test func `equal declarations with different neighbors have different colors`() {
         let rules = rules(
             ".b { background: \(Self.blue) } .c { background: \(Self.blue) }",
-            "<p class=b style='color: #fff'>x</p><p class=c><font color='#ffffff'>x</font></p>")
+            "<p class=b style='color: #fff'>x</p><p class=c style='color: #fff/**/'>x</p>")
         let parts = rules.split(separator: "}").filter { $0.contains("background-color") }
         #expect(Set(parts.map { $0.drop { $0 != "{" } }).count == 2, "\(rules)")
     }
@@ -382,7 +382,7 @@ import Testing
             "<!DOCTYPE html><title>x</title><link rel=stylesheet href=a.css><a class=b>\(text)</a>"
         }
         let files = ["a.css": css, "b.html": page("<i>x</i>")]
-        let more = files.merging(["c.html": page("<font color='#111111'>x</font>")]) { $1 }
+        let more = files.merging(["c.html": page("<i style='color: #111/**/'>x</i>")]) { $1 }
         let alone = Self.observed(SiteFixture(files, emission: .sheet)).applied().text("a.night.css")
         let both = Self.observed(SiteFixture(more, emission: .sheet)).applied()
         let bound = try color("background-color", in: ".b", of: both.text("a.night.css")).relativeLuminance

@@ -139,31 +139,47 @@ struct RootCascade {
 
     // MARK: Values
 
-    /// Returns the first color of a value without references.
+    /// Returns the color of a value without references: its first one, or that beside images if what is under these shows through.
     private static func color(in text: [UInt8], isDark: Bool) -> SRGB? {
         let bytes = text.span
         var tokenizer = Tokenizer(SourceSpan(0, text.count))
+        var first: SRGB?
+        /// The end of the image that is read.
+        var image = 0
+        var isClear = false
         while true {
             let token = tokenizer.next(in: bytes)
+            var color: SRGB?
             switch token.type {
-            case .endOfFile: return nil
+            case .endOfFile: return first
             case .hash, .ident:
                 guard startsColor(token, in: bytes), let value = parseColor(token.span, in: bytes) else { continue }
-                if isDark, case .system(let color) = value { return SystemPalette.color(color, isDark: true) }
-                if let light = value.light { return light }
+                if isDark, case .system(let system) = value {
+                    color = SystemPalette.color(system, isDark: true)
+                } else {
+                    color = value.light
+                }
             case .function:
                 if TokenText.equals(token.text(in: bytes), "light-dark", in: bytes) {
                     // The first color from here on is the light one, and the first behind the comma the dark one.
                     if isDark { skipArgument(&tokenizer, in: bytes) }
                     continue
                 }
-                guard startsColor(token, in: bytes) else { continue }
                 var end = tokenizer
                 end.skipBlock(in: bytes)
-                let span = SourceSpan(Int(token.start), end.position)
-                if case .color(let color)? = parseColor(span, in: bytes) { return color.painted }
+                guard startsColor(token, in: bytes) else {
+                    image = max(image, end.position)
+                    continue
+                }
+                guard case .color(let value)? = parseColor(SourceSpan(Int(token.start), end.position), in: bytes) else { continue }
+                color = value.painted
+                tokenizer = end
             default: continue
             }
+            guard let color else { continue }
+            if Int(token.start) >= image { return isClear ? color : first ?? color }
+            first = first ?? color
+            isClear = isClear || color.alpha < 1
         }
     }
 

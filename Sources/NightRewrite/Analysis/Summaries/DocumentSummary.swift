@@ -1,4 +1,6 @@
 internal import CSSCascade
+internal import DocumentStyles
+internal import HTMLSyntax
 internal import SourceText
 
 /// The summary of one document: what it contributes to the site analysis, and what it needs of other files.
@@ -35,7 +37,7 @@ final class DocumentSummary: Sendable {
 
     /// The properties of a document that are true or false.
     private struct Traits: OptionSet, Sendable {
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         static let templates = Traits(rawValue: 1)
         static let ignored = Traits(rawValue: 2)
@@ -44,10 +46,12 @@ final class DocumentSummary: Sendable {
         static let whole = Traits(rawValue: 16)
         static let darkInk = Traits(rawValue: 32)
         static let masked = Traits(rawValue: 64)
+        static let colorHints = Traits(rawValue: 128)
+        static let vividHints = Traits(rawValue: 256)
 
-        init(rawValue: UInt8) { self.rawValue = rawValue }
+        init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        init(_ scan: DocumentScan) {
+        init(_ scan: DocumentScan, in bytes: Span<UInt8>) {
             self = []
             if !scan.templates.isEmpty { insert(.templates) }
             if scan.ignoresFile { insert(.ignored) }
@@ -55,6 +59,12 @@ final class DocumentSummary: Sendable {
             if scan.isDrawing { insert(.drawing) }
             if !scan.isFragment { insert(.whole) }
             if scan.isMasked { insert(.masked) }
+            for entry in scan.attributes.entries where !entry.uses.isDisjoint(with: [.surface, .body, .font]) {
+                insert(.colorHints)
+                guard entry.uses.contains(.surface) else { continue }
+                let value = CharacterDecoder.decoded(entry.value, as: .attributeValue, in: bytes)
+                if LegacyColor.parse(value).map(AccentSolver.isAccent) == true { insert(.vividHints) }
+            }
         }
     }
 
@@ -73,6 +83,10 @@ final class DocumentSummary: Sendable {
     /// True if it is a whole document, whose head gets a `style` element with the dark counterparts of browser defaults.
     var isWhole: Bool { traits.contains(.whole) }
 
+    /// True if presentational attributes of HTML give it colors of surfaces or texts.
+    var hasColorHints: Bool { traits.contains(.colorHints) }
+    /// True if one gives it a vivid surface.
+    var hasVividHints: Bool { traits.contains(.vividHints) }
     /// True if its text is read through a mask.
     var isMasked: Bool { traits.contains(.masked) }
 
@@ -100,7 +114,7 @@ final class DocumentSummary: Sendable {
         length = text.count
         self.bars = bars
         address = scan.address
-        traits = isDarkInk ? Traits(scan).union(.darkInk) : Traits(scan)
+        traits = isDarkInk ? Traits(scan, in: bytes).union(.darkInk) : Traits(scan, in: bytes)
         var resolver = AddressCollector(scan.address, path: path, base: base)
         var sheets = LinkedSheetCollector(scan, &resolver, in: text)
         loads = memory.loads(sheets.loads(of: scan))

@@ -34,6 +34,8 @@ struct StylesheetSummary: Sendable {
     /// True if it contains a declaration of `all`; the second property is true if it contains one of `color-scheme`.
     private(set) var resetsAll = false
     private(set) var setsScheme = false
+    /// True if a `style` attribute may hold a color about which documents decide.
+    private(set) var mayHoldAccent = false
     /// True if its author wants it left alone as a whole.
     private(set) var ignoresFile = false
     /// The rules that the filter engine needs; empty for the other engine.
@@ -123,6 +125,7 @@ struct StylesheetSummary: Sendable {
         properties.add(outline, in: bytes)
         resetsAll = resetsAll || outline.resetsAll
         setsScheme = setsScheme || outline.setsScheme
+        mayHoldAccent = mayHoldAccent || outline.mayHoldAccent(in: bytes)
         images.add(outline, in: bytes)
     }
 }

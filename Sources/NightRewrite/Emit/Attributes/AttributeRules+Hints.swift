@@ -83,12 +83,13 @@ extension AttributeRules {
     mutating func writeHint(
         _ head: String, _ test: [UInt8], _ tail: String, _ properties: [String], _ color: SRGB, _ role: ColorRole
     ) {
-        let dark = writer.declarations.dark(color, role: role)
+        let rule = writer.declarations.context(ofHint: color, role: role)
+        let dark = writer.declarations.dark(color, role: role, in: rule)
         // Span and text are those of the attribute.
         writer.declarations.listing?.add(
             ColorUse(span: SourceSpan(0, 0), property: [], value: [], role: role, light: color, dark: dark, label: []))
         if writer.declarations.listing != nil {
-            let origin = writer.declarations.colors.origin(of: color, role: role, in: RuleContext())
+            let origin = writer.declarations.colors.origin(of: color, role: role, in: rule)
             writer.declarations.listing?.setOrigin(origin)
         }
         var body: [UInt8] = []

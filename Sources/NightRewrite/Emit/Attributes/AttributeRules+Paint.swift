@@ -19,7 +19,8 @@ extension AttributeRules {
         let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
         drawings.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
         drawings.pale = selector(of: attributes.paleMarks)
-        for entry in attributes.entries {
+        let entries = inAnyCase(attributes.entries)
+        for entry in entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             defer { takeUses(of: entry) }
             let isNamed = entry.uses.contains(.paleAlone) && isNamed(value, entry)
@@ -39,7 +40,7 @@ extension AttributeRules {
             writePaint(Array(":where(svg ".utf8) + selector + [UInt8(ascii: ")")], .fill, fill, .background)
             writer.declarations.listing?.removeAll()
         }
-        for entry in attributes.entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
+        for entry in entries where !entry.uses.isDisjoint(with: [.text, .inheritedByText]) {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             defer { takeUses(of: entry) }
             let test = test(entry)
@@ -56,6 +57,20 @@ extension AttributeRules {
                 let selector = Array(":where(svg".utf8) + inside + Array(", svg ".utf8) + inside + [UInt8(ascii: ")")]
                 writePaint(selector, .fill, value, .text)
             }
+        }
+    }
+
+    /// Returns the entries with the uses of all that a selector without regard to case selects with them.
+    private func inAnyCase(_ entries: [AttributeColors.Entry]) -> [AttributeColors.Entry] {
+        func key(_ entry: AttributeColors.Entry) -> [UInt8] {
+            [entry.name.rawValue] + source.bytes[entry.value.range].map(\.asciiLowercased)
+        }
+        var uses: [[UInt8]: AttributeUse] = [:]
+        for entry in entries { uses[key(entry), default: []].formUnion(entry.uses) }
+        return entries.map { entry in
+            var entry = entry
+            entry.uses = uses[key(entry)] ?? entry.uses
+            return entry
         }
     }
 

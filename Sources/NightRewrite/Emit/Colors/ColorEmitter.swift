@@ -125,12 +125,12 @@ struct ColorEmitter: Sendable {
         return !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(index)].images)
     }
 
-    /// Writes a list of shadows: blurred ones are mapped as shadows, hairlines of boxes as lines.
+    /// Writes a list of shadows, each by what it looks like.
     mutating func appendDarkShadows(_ value: SourceSpan, isOfText: Bool, to output: inout [UInt8], in bytes: Span<UInt8>) {
         declaration.isTextShadow = isOfText
         var layers = ShadowLayers(value)
         while let layer = layers.next(in: bytes) {
-            appendDark(layer.span, role: layer.isHairline && !isOfText ? .line : .shadow, to: &output, in: bytes)
+            appendDark(layer.span, role: isOfText ? .shadow : layer.role, to: &output, in: bytes)
             if layer.isFollowed { output.append(UInt8(ascii: ",")) }
         }
     }

@@ -158,8 +158,17 @@ struct AttributeDeclarations {
     }
 
     /// Returns the dark color for that of an attribute.
-    mutating func dark(_ color: SRGB, role: ColorRole) -> [UInt8] {
-        declarations.emitter.colors.dark(color, role: role, in: RuleContext())
+    mutating func dark(_ color: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> [UInt8] {
+        declarations.emitter.colors.dark(color, role: role, in: rule)
+    }
+
+    /// Returns the context of a color of a presentational attribute of HTML.
+    func context(ofHint color: SRGB, role: ColorRole) -> RuleContext {
+        let source = ColorSource(sheet: .hints(base: PackedColor(colors.pageBase)), offset: 0, role: role, color: PackedColor(color))
+        var rule = RuleContext()
+        rule.kept = kept.decision(about: source)
+        if kept.ranksTexts, role == .text, rule.kept == nil { rule.kept = .unplaced }
+        return rule
     }
 
     // MARK: Tests of declarations

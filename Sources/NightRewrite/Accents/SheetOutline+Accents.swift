@@ -1,0 +1,26 @@
+internal import CSSCascade
+internal import CSSColor
+internal import SourceText
+
+/// The colors of a stylesheet about which documents decide.
+extension SheetOutline {
+    /// Returns true if a declaration may color a text, cut out a shape, or paint a surface or a drawing with a vivid color.
+    func mayHoldAccent(in bytes: Span<UInt8>) -> Bool {
+        let properties = PropertyTable.shared.properties
+        return items.contains { item in
+            guard item.kind == .custom || item.kind == .declaration else { return false }
+            if item.kind == .declaration {
+                let property = properties[Int(item.property)]
+                if property.id == .color || MaskCutout.effect(of: item, property, in: bytes) == true { return true }
+                guard property.role == .background || property.role == .shape else { return false }
+            }
+            // Channels of a custom property may be any color.
+            if item.kind == .custom, !item.value.isEmpty, bytes[Int(item.value.start)] < UInt8(ascii: "A") { return true }
+            var places = ColorOccurrenceScanner(item.value)
+            while let place = places.next(in: bytes) {
+                if case .color(_, let color) = place, color.alpha >= 1, AccentSolver.isAccent(color) { return true }
+            }
+            return false
+        }
+    }
+}
