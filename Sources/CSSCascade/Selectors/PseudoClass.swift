@@ -44,7 +44,8 @@ package enum PseudoClass: Sendable, Hashable {
 
     /// Browsers' pseudo-classes whose truth no element of a document tells; a rule with one that is not among them is invalid.
     private static let others: Set<String> = [
-        "active-view-transition", "autofill", "blank", "buffering", "current", "future", "has-slotted", "in-range", "local-link", "modal", "muted", "nth-child", "nth-last-child", "out-of-range", "past", "paused", "picture-in-picture", "playing",
+        "active-view-transition", "autofill", "blank", "buffering", "current", "future", "has-slotted", "in-range", "local-link", "modal",
+        "muted", "nth-child", "nth-last-child", "out-of-range", "past", "paused", "picture-in-picture", "playing",
         "popover-open", "seeking", "stalled", "state", "target-current", "target-within", "user-invalid", "user-valid", "volume-locked",
     ]
 

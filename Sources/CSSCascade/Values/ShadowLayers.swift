@@ -14,9 +14,6 @@ package struct ShadowLayers: Sendable {
         package let isCover: Bool
         /// True if a comma follows.
         package let isFollowed: Bool
-
-        /// The role of its color in a `box-shadow`.
-        package var role: ColorRole { isCover ? .background : isHairline ? .line : .shadow }
     }
 
     /// The least spread of a cover, in the unit in which it is written.

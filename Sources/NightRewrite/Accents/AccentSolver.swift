@@ -26,10 +26,14 @@ struct AccentSolver {
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
     private static let most = 0.5
     private static let mostOfLarge = 0.18
+    /// The greatest luminance of a light button on a dark surface.
+    private static let mostOfLight = 0.75
     /// The greatest number of passes in which dark texts are given up one after the other; then all are.
     private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
     static let contrast = 4.5 * 1.012
+    /// The least luminance of a mark that is as light as paper.
+    private static let leastMark = 0.4
     /// The least contrast of a border with what it is on, that up to which it is a hairline, and that with which it is clearly visible (WCAG
     /// 2.2, success criterion 1.4.11).
     private static let (leastStep, hairline, visible) = (1.04, 2.0, 3.0)
@@ -110,17 +114,23 @@ struct AccentSolver {
         for surface in pages.painted where isCertain(surface) && AccentSolver.isAccent(surface.color.color) { result[surface] = [] }
         for text in pages.texts {
             guard let surface = text.surface, isCertain(surface),
-                AccentSolver.isAccent(surface.color.color) || AccentSolver.mayBeGreyLabel(surface, in: pages)
+                AccentSolver.isAccent(surface.color.color) || AccentSolver.mayBeGreyLabel(surface, in: pages) || isLightLabel(surface)
             else { continue }
             result[surface, default: []].append(text)
         }
         return result.filter { accent, texts in
             let color = accent.color.color
+            if isLightLabel(accent) { return texts.allSatisfy { $0.luminance(on: accent.color) < accent.color.luminance } }
             guard AccentSolver.isAccent(color) else { return texts.allSatisfy { isReadable($0, inLightColorOn: accent) } }
             // A pastel is a label or a bar if all of its texts are light.
             return !AccentSolver.isPastel(color)
                 || !texts.isEmpty && texts.allSatisfy { $0.luminance(on: accent.color) > accent.color.luminance }
         }
+    }
+
+    /// True if a surface is a light button or badge that occurs on dark surfaces only, which stay dark.
+    private func isLightLabel(_ surface: ColorSource) -> Bool {
+        pages.lightOnDark.contains(surface) && !pages.lightElsewhere.contains(surface) && !pages.large.contains(surface)
     }
 
     /// True if a surface that is not vivid may be a button or a badge in a middle grey.
@@ -139,8 +149,15 @@ struct AccentSolver {
 
     /// Returns the greatest luminance of an accent whatever the colors of its texts are.
     private func greatest(of accent: ColorSource, under texts: [PageColors.Text]) -> Double {
+        if isLightLabel(accent) { return AccentSolver.mostOfLight }
         let greatest = pages.large.contains(accent) ? AccentSolver.mostOfLarge : AccentSolver.most
-        return texts.isEmpty ? min(greatest, mostUnderAnyText(accent)) : greatest
+        return texts.isEmpty && !isGraphic(accent) ? min(greatest, mostUnderAnyText(accent)) : greatest
+    }
+
+    /// True if only boxes without contents have a surface; scripts may fill those that are not small.
+    private func isGraphic(_ surface: ColorSource) -> Bool {
+        guard pages.empty.contains(surface), !pages.filled.contains(surface) else { return false }
+        return !pages.hasScripts || !pages.fillable.contains(surface) || rules.box(of: surface)?.isSmall == true
     }
 
     /// The colors of texts that occur in the documents on accents only, each lighter than the text.
@@ -233,13 +250,16 @@ struct AccentSolver {
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
         let rings = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.isRing) })
         for ring in rings { result.keep(ring, as: .ground) }
+        for mark in marks() { result.keep(mark, as: .exact) }
+        let continued = continuedLines()
+        for (line, decision) in continued { result.keep(line, as: decision) }
         let outlines = lineBounds()
-        for (line, limit) in outlines where !rings.contains(line) {
+        for (line, limit) in outlines where !rings.contains(line) && continued[line] == nil {
             let isBounded = limit.luminance < line.color.luminance
             result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
         }
         let linesOnDark = linesOnDark()
-        for line in linesOnDark where outlines[line] == nil { result.keep(line, as: .exact) }
+        for line in linesOnDark where outlines[line] == nil && continued[line] == nil { result.keep(line, as: .exact) }
         for (shape, isLight) in shapes() {
             guard shape.role == .background else {
                 if isLight { result.keep(shape, as: .exact) }
@@ -289,6 +309,26 @@ struct AccentSolver {
         return result
     }
 
+    /// The small light boxes without contents that are lighter than all around them, such as thumbs of switches and bars of icons.
+    private func marks() -> Set<ColorSource> {
+        pages.empty.subtracting(pages.filled).subtracting(pages.unmarked).filter {
+            guard $0.color.luminance >= AccentSolver.leastMark, !AccentSolver.isAccent($0.color.color) else { return false }
+            guard let box = rules.box(of: $0) else { return false }
+            return box.isSmall || !box.hasSize && !pages.fillable.contains($0)
+        }
+    }
+
+    /// The borders that are parts of surfaces wherever they occur, with the decisions that give them the colors of these.
+    private func continuedLines() -> [ColorSource: KeptColor] {
+        let sources = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.continued != nil) })
+        var result: [ColorSource: Double] = [:]
+        for line in pages.lines where sources.contains(line.source) {
+            guard let surface = line.continued else { continue }
+            result[line.source] = min(result[line.source] ?? 2, bounds[surface] ?? 0)
+        }
+        return result.mapValues { $0 > NightConstants.standard.backgroundCeiling ? KeptColor(atMost: $0) : .ground }
+    }
+
     /// A color in a block of declarations.
     private struct ColorInBlock: Hashable {
         let block: SourceRules.Block
@@ -311,7 +351,7 @@ struct AccentSolver {
     private func linesOnDark() -> Set<ColorSource> {
         AccentSolver.sources(
             pages.lines.lazy.map { line in
-                (source: line.source, isMet: line.ground.map { isSeen(line.source.color, on: $0) } ?? false)
+                (source: line.source, isMet: line.ground.map { isSeen(line.source.color, on: $0) } ?? line.isOnDark)
             })
     }
 

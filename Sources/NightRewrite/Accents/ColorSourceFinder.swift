@@ -53,7 +53,8 @@ struct ColorSourceFinder {
         } else if !definitions.isEmpty {
             guard writesChannels(origin) else { return nil }
         } else if origin.sheet == ComputedStyle.Origin.styleAttribute {
-            guard let element = element(), element.isHTML, let text = element.value(Array("style".utf8)), let identity = identity(ofAttribute: text),
+            guard let element = element(), element.isHTML, let text = element.value(Array("style".utf8)),
+                let identity = identity(ofAttribute: text),
                 let span = DeclarationBlock.span(ofDeclaration: Int(origin.declaration), inAttribute: text)
             else { return nil }
             return ColorSource(sheet: identity, offset: span.start, role: role, color: PackedColor(color))

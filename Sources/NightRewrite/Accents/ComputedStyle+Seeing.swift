@@ -8,6 +8,12 @@ extension ComputedStyle {
     /// True if the box may lie on something else than what its parent lies on.
     var isMoved: Bool { isKeyword(.position, "absolute") || isKeyword(.position, "fixed") }
 
+    /// True if the content of a pseudo-element is an empty string.
+    var hasEmptyContent: Bool {
+        guard let text = text(of: .content), !isUncertain(.content) else { return false }
+        return text.elementsEqual("\"\"".utf8) || text.elementsEqual("''".utf8)
+    }
+
     /// True if a mask cuts a shape, such as an icon, out of the background, which is painted in the color that is declared.
     var isCutOut: Bool {
         guard let mask = text(of: .maskImage), !isUncertain(.maskImage), !changesColors else { return false }

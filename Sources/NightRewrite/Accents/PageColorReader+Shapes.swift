@@ -42,4 +42,41 @@ extension PageColorReader {
         else { return }
         result.shapes.insert(PageColors.Shape(source: source, isLight: around.isBelow(source.color)))
     }
+
+    /// The least contrast of a mark with what is around it.
+    private static let leastMarkContrast = 1.25
+
+    /// The least luminance of a text that can't be on a light page, and of a surface that is as light as one.
+    static let leastLightText = 0.75
+
+    /// The contents of a box.
+    enum Contents {
+        case some
+        /// None, but scripts may add some.
+        case none
+        /// None ever, as in a pseudo-element.
+        case never
+    }
+
+    /// Notes whether a surface has contents, and without any whether it is a light mark, such as the thumb of a switch.
+    ///
+    /// - Parameter box: The surface as far as it is read; it tells whether the element is displayed.
+    mutating func note(
+        _ contents: Contents, of source: ColorSource, _ style: ComputedStyle, _ box: PageSurface, on around: PageSurface
+    ) {
+        guard contents != .some else {
+            result.filled.insert(source)
+            guard source.color.luminance >= PageColorReader.leastLightText else { return }
+            if around.isDark { result.lightOnDark.insert(source) } else { result.lightElsewhere.insert(source) }
+            return
+        }
+        result.empty.insert(source)
+        if contents == .none { result.fillable.insert(source) }
+        let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)
+        if isBesideText || around.isBelow(source.color, by: PageColorReader.leastMarkContrast) {
+            if !style.borders.isEmpty { result.unmarked.insert(source) }
+        } else if !box.isHidden {
+            result.unmarked.insert(source)
+        }
+    }
 }

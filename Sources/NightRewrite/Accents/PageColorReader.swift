@@ -69,6 +69,9 @@ struct PageColorReader {
         tree = StyleTree([], isQuirky: page.isQuirky)
     }
 
+    /// The page color of the documents.
+    var base: PackedColor { finder.base }
+
     /// The number of different looks, kinds and tags that were read, for a limit on memory.
     var count: Int { table.count + looks.count + tags.count }
 
@@ -147,7 +150,8 @@ struct PageColorReader {
         let showsText = extents.traits[index].contains(.showsText)
         return read(.element, styles.number(of: index), index, on: around, showsText: showsText) { reader in
             let style = styles[index]
-            let surface = reader.surface(of: style, index, styles, on: reader.table[around])
+            let contents: Contents = reader.extents.traits[index].contains(.isEmpty) ? .none : .some
+            let surface = reader.surface(of: style, index, styles, on: reader.table[around], contents: contents)
             reader.addLines(style, surface, in: reader.table[around], index, styles)
             if showsText { reader.add(style, on: surface, index, styles) }
             return surface
@@ -169,8 +173,10 @@ struct PageColorReader {
                 let box = reader.cascade.style(ofPseudoElement: number)
                 // A state in which it appears has a style of its own.
                 if box.opacity == 0, !box.isUncertain(.opacity) { return reader.table[around] }
-                let surface = reader.surface(of: box, index, styles, on: reader.table[around])
-                reader.add(box, on: surface, index, styles)
+                let contents: Contents = box.hasEmptyContent ? .never : .some
+                let surface = reader.surface(of: box, index, styles, on: reader.table[around], contents: contents)
+                reader.addLines(box, surface, in: reader.table[around], index, styles, isPseudoElement: true)
+                if !box.hasEmptyContent { reader.add(box, on: surface, index, styles) }
                 return surface
             }
         }
@@ -184,7 +190,7 @@ struct PageColorReader {
         let traits = extents.traits[index]
         let key = SurfaceTable.Key(
             box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: traits.contains(.isLarge),
-            isPage: traits.contains(.isPage), isFrame: traits.contains(.isFrame))
+            isPage: traits.contains(.isPage), isFrame: traits.contains(.isFrame), isEmpty: traits.contains(.isEmpty))
         if let entry = table.entry(of: key) {
             looks.note(entry, of: index)
             return table.surface(ofEntry: entry)
@@ -198,7 +204,7 @@ struct PageColorReader {
 
     /// The surface of an element's contents.
     private mutating func surface(
-        of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
+        of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface, contents: Contents
     ) -> PageSurface {
         var result = around
         if style.isMoved {
@@ -232,7 +238,9 @@ struct PageColorReader {
             paintsBackground = true
             noteVeil(color, style, index, styles, on: around)
             if color.alpha >= KeptColor.leastAlpha {
-                result.replace(by: paint(color, .backgroundColor, style, index, styles))
+                let paint = paint(color, .backgroundColor, style, index, styles)
+                if let source = paint.source { note(contents, of: source, style, result, on: around) }
+                result.replace(by: paint)
                 result.isVague = isAltered
             } else {
                 result.cover(with: PackedColor(color))
@@ -312,19 +320,6 @@ struct PageColorReader {
         }
     }
 
-    /// Notes a nearly black background by whether what is under it shows through: because of the element's opacity, over the whole window,
-    /// or on a dark surface.
-    private mutating func noteVeil(
-        _ color: SRGB, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
-    ) {
-        guard color.relativeLuminance <= KeptColor.veilLuminance, color.alpha >= KeptColor.veilAlpha,
-            let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
-        else { return }
-        let isOver = style.isKeyword(.position, "fixed") || around.isDark
-        let isVeil = color.alpha < 1 ? isOver : style.opacity < 1 && !style.isUncertain(.opacity)
-        if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
-    }
-
     // MARK: Texts and lines
 
     private mutating func add(_ style: ComputedStyle, on surface: PageSurface, _ index: Int, _ styles: ComputedStyles) {
@@ -346,7 +341,7 @@ struct PageColorReader {
             let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
             // A picture looks the same with the text in both themes.
             let isUnsure = (surface.isMoved || surface.hasPicture || !packed.isOpaque) && !mayStay
-            if isUnknown || isUneven || isUnsure || paint.veil != nil, let source = paint.source {
+            if isUnknown || isUneven || isUnsure || (paint.veil != nil && !mayStay), let source = paint.source {
                 result.uncertain.insert(source)
             }
             // Nobody could read it in the light theme.
@@ -365,20 +360,5 @@ struct PageColorReader {
         guard let ground = paint.color?.color, paint.veil == nil, style.opacity < 1, !style.isUncertain(.opacity) else { return false }
         let shown = color.color.withAlpha(color.color.alpha * style.opacity).composited(over: ground)
         return contrastRatio(shown.relativeLuminance, ground.relativeLuminance) < PageColorReader.leastHiddenContrast
-    }
-
-    private mutating func addLines(
-        _ style: ComputedStyle, _ surface: PageSurface, in around: PageSurface, _ index: Int, _ styles: ComputedStyles
-    ) {
-        guard !surface.isUnseen else { return }
-        for (longhand, color) in style.borders {
-            guard let source = source(of: color, in: longhand, role: .line, style, index, styles) else { continue }
-            let paint = surface.paints[0]
-            // An image over the color, such as the mark of a check box, leaves the border where it is.
-            let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && paint.veil == nil
-            let outline = own && surface.paints.count == 1 ? paint.source : nil
-            let isRing = outline != nil && around.isOnly(source.color, onPageOf: finder.base)
-            result.lines.insert(PageColors.Line(source: source, surface: outline, ground: surface.onlySource, isRing: isRing))
-        }
     }
 }

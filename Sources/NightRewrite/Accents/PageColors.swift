@@ -34,6 +34,10 @@ struct PageColors: Sendable, Equatable {
         let ground: ColorSource?
         /// True if the border has the color of what is around it, as the white ring of a badge on a white page has.
         let isRing: Bool
+        /// True if the border is on something dark for certain, or on whatever a light text is on.
+        let isOnDark: Bool
+        /// The surface of which the border is a part, such as the arrow of a tooltip; nil for none.
+        let continued: ColorSource?
     }
 
     /// A shape that a mask cuts out of a background, or one of an icon that is as light as paper.
@@ -51,6 +55,16 @@ struct PageColors: Sendable, Equatable {
     var labelGrounds: Set<ColorSource> = []
     /// The surfaces of elements without masks.
     var painted: Set<ColorSource> = []
+    /// The opaque surfaces of elements without contents, and those of elements that have some.
+    var empty: Set<ColorSource> = []
+    var filled: Set<ColorSource> = []
+    /// The light ones of the second on dark surfaces, such as a white button on a dark band, and those on others.
+    var lightOnDark: Set<ColorSource> = []
+    var lightElsewhere: Set<ColorSource> = []
+    /// Those of the first that scripts may fill.
+    var fillable: Set<ColorSource> = []
+    /// The surfaces of elements without contents that are not lighter than all around them for certain.
+    var unmarked: Set<ColorSource> = []
     /// The nearly black backgrounds through which something shows.
     var veils: Set<ColorSource> = []
     /// The nearly black backgrounds that cover what is under them, or that are no more than a tint.
@@ -114,6 +128,12 @@ struct PageColors: Sendable, Equatable {
         shapes.formUnion(other.shapes)
         labelGrounds.formUnion(other.labelGrounds)
         painted.formUnion(other.painted)
+        empty.formUnion(other.empty)
+        filled.formUnion(other.filled)
+        fillable.formUnion(other.fillable)
+        lightOnDark.formUnion(other.lightOnDark)
+        lightElsewhere.formUnion(other.lightElsewhere)
+        unmarked.formUnion(other.unmarked)
         veils.formUnion(other.veils)
         covers.formUnion(other.covers)
         uncertain.formUnion(other.uncertain)

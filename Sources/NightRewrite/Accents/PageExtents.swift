@@ -29,6 +29,8 @@ struct PageExtents {
         static let isPicture = Traits(rawValue: 1 << 8)
         /// The element is a shape of a drawing, with a label beside it that may be on it.
         static let isUnderLabel = Traits(rawValue: 1 << 9)
+        /// The element contains nothing.
+        static let isEmpty = Traits(rawValue: 1 << 10)
     }
 
     /// The traits of each element.
@@ -70,6 +72,7 @@ struct PageExtents {
             if end - index > 1, sums[end] == sums[index], labels[end] == labels[index], !tree.elements[index].hasMedia {
                 own.insert(.isFrame)
             }
+            if end - index == 1, lengths[index] == 0, !facts.isControl, !tree.elements[index].hasMedia { own.insert(.isEmpty) }
             if parent >= 0 && traits[parent].contains(.isInIcon) || facts.isDrawing && labels[end] == labels[index] {
                 own.formUnion(facts.isShape ? [.isInIcon, .isShape] : .isInIcon)
             }

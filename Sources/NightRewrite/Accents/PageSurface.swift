@@ -23,20 +23,34 @@ struct PageSurface: Hashable {
     /// True if the contents may be on something else than the paints.
     var isUnsure: Bool { isVague || hasPicture }
 
-    /// True if all of the surface is known, opaque and darker than a color, with at least a contrast to it.
+    /// True if all of the surface is darker than a color, with at least a contrast to it, whatever is under a veil.
     func isBelow(_ color: PackedColor, by contrast: Double = 1) -> Bool {
         !isUnsure
             && paints.allSatisfy { paint in
-                guard paint.veil == nil, let own = paint.color else { return false }
-                return own.luminance < color.luminance && contrastRatio(own.luminance, color.luminance) >= contrast
+                guard let own = paint.veil.map({ $0.color.composited(over: paint.color?.color ?? .white) }) ?? paint.color?.color else {
+                    return false
+                }
+                let luminance = own.relativeLuminance
+                return luminance < color.luminance && contrastRatio(luminance, color.luminance) >= contrast
             }
     }
+
+    /// True if a light text shows that the surface is dark, as far as it is not known.
+    func mayBeBelow(_ color: PackedColor) -> Bool { isUnsure || !paints.allSatisfy(\.isKnown) || isBelow(color) }
 
     /// The greatest relative luminance of a dark surface.
     static let dark = 0.1
 
     /// True if all of the surface is dark for certain.
     var isDark: Bool { !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.color?.luminance ?? 1) <= PageSurface.dark } }
+
+    /// True if all of the surface is dark for certain, and so dark under a veil that any light text is readable on it.
+    func isDark(under veil: SRGB) -> Bool {
+        isDark
+            && paints.allSatisfy { paint in
+                paint.color.map { veil.composited(over: $0.color).relativeLuminance <= PageSurface.dark } ?? false
+            }
+    }
 
     /// True if all of the surface has a color for certain.
     ///

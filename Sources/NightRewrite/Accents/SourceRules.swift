@@ -24,6 +24,12 @@ struct SourceRules {
         return Block(sheet: source.sheet, brace: brace ?? -1)
     }
 
+    /// Returns the size that the block of a declaration gives its box; nil if the stylesheet is not known.
+    func box(of source: ColorSource) -> BoxFacts? {
+        guard let block = block(of: source), let text = text(of: source.sheet) else { return nil }
+        return BoxFacts(from: block.brace + 1, in: text.span)
+    }
+
     /// Returns true if two declarations of a stylesheet are in the same block.
     func areInOneBlock(_ first: ColorSource, _ second: ColorSource) -> Bool {
         guard first.sheet == second.sheet, let block = block(of: first) else { return false }

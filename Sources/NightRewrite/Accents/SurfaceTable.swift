@@ -20,6 +20,7 @@ struct SurfaceTable {
         let isLarge: Bool
         let isPage: Bool
         let isFrame: Bool
+        let isEmpty: Bool
     }
 
     private struct Entry {

@@ -78,6 +78,12 @@ struct UserAgentDefaults: Sendable {
     /// The opacity of the text of disabled buttons, as in the browsers' sheets.
     private static let disabled = 0.3
 
+    /// The selector of the fields for text.
+    private static let fields: String = {
+        let others = ["button", "submit", "reset", "checkbox", "radio", "range", "color", "file", "image", "hidden"]
+        return "input:not(\(others.map { "[type=\"\($0)\" i]" }.joined(separator: ", "))), textarea"
+    }()
+
     /// Returns the rules, one per line.
     private static func rules(
         _ variant: ThemeVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false, _ mark: MarkDecisions = MarkDecisions()
@@ -129,6 +135,13 @@ struct UserAgentDefaults: Sendable {
             ":where(\(buttons), select:not([multiple], [size]:not([size=\"0\"], [size=\"1\"])))\(exclusion)",
             [("background-color", button), ("border-color", frame), ("color", ink)], "border-style: solid; ")
         rule(":where(:is(\(buttons)):disabled)\(exclusion)", [("color", ink.withAlpha(disabled))])
+        // The browsers' dark fields are as light as their buttons, whatever the fields beside them have.
+        rule(
+            ":where(\(fields)):where(:enabled)\(exclusion)",
+            [
+                ("background-color", theme.color(of: .background) ?? defaults.field),
+                ("border-color", theme.color(of: .border) ?? defaults.fieldFrame), ("color", ink),
+            ], "border-style: solid; ")
         // Browsers draw these borders in the text color, which is nearly white. Where they are inset or outset, they get the color of a
         // frame.
         rule(

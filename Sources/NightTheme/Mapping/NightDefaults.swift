@@ -25,8 +25,10 @@ package struct NightDefaults: Hashable, Sendable {
     package let placeholder: SRGB
     /// The background of buttons: `ButtonFace`, `#efefef` in the light theme.
     package let button: SRGB
-    /// The text of fields: `FieldText`, black in the light theme.
-    package let fieldText: SRGB
+    /// The background of fields: `Field`, white in the light theme.
+    package let field: SRGB
+    /// The frame of fields, `#767676` in the light theme.
+    package let fieldFrame: SRGB
     /// Solid borders of tables, pictures and dialogs, black in the light theme.
     package let line: SRGB
     /// The frame of buttons, tables, groups and frames and the line of `<hr>`, a fifth of the way from the page to text: browsers paint
@@ -48,7 +50,8 @@ package struct NightDefaults: Hashable, Sendable {
         markText = mapping.dark(black, role: .text, in: marking)
         placeholder = TextMapping(mapping.bands).faintestText
         button = mapping.dark(SRGB(bytes: 0xef, 0xef, 0xef), role: .background, in: RuleContext(hasBorderOrRadius: true))
-        fieldText = text
+        field = mapping.dark(.white, role: .background)
+        fieldFrame = mapping.dark(SRGB(bytes: 0x76, 0x76, 0x76), role: .line)
         line = mapping.dark(black, role: .line)
         frame = NightDefaults.frame(mapping)
     }

@@ -69,7 +69,7 @@ import Testing
     /// Ripples of buttons are white, and appear where the button is pressed.
     @Test(arguments: [("opacity: 0", true), ("opacity: 1", false), ("opacity: 0 } .b:active::before { opacity: 1", false)])
     func `content that is not visible leaves a surface its color`(opacity: String, isKept: Bool) {
-        let ripple = "content: ''; position: absolute; background-image: radial-gradient(#fff, transparent)"
+        let ripple = "content: 'x'; position: absolute; background-image: radial-gradient(#fff, transparent)"
         let css = ".b { color: #fff; background: #ff9800 } .b::before { \(ripple); \(opacity) }"
         #expect(rules(css, "<p>x</p><a class=b>Buy</a>").contains("background-color: #ff9800;") == isKept)
     }

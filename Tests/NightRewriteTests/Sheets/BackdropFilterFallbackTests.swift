@@ -63,10 +63,12 @@ import Testing
                     let head = block.components(separatedBy: ") to (")[0]
                     return head.contains(name) && (name == "prefers-color-scheme" || !head.contains("not(:is("))
                 })
-            let rule = try #require(block.components(separatedBy: Self.condition).dropFirst().first)
-            #expect(rule.prefix(80).contains(": \(ground); }"), "\(name): \(rule)")
+            let rules = block.components(separatedBy: Self.condition).dropFirst()
+            // Themes with equal rules share them, and have the color in a custom property.
+            let values = [ground] + text.matches(of: /(--n\w+):(#\w+);/).filter { $0.2 == ground }.map { "var(\($0.1))" }
+            #expect(rules.contains { rule in values.contains { rule.prefix(120).contains(": \($0); }") } }, "\(name): \(rules)")
         }
-        #expect(text.components(separatedBy: Self.condition).count == 5, "day has none")
+        #expect((3...4).contains(text.components(separatedBy: Self.condition).count - 1), "day has none")
     }
 
     /// In place, only the custom property of the filtered background has the opaque color, not that of an equal light color.
@@ -78,7 +80,7 @@ import Testing
                 "a{background:var(--night-a-bg,/*!nightfall*/#ffffff99);backdrop-filter:blur(4px)}b{background:var(--night-b-bg,"
             ))
         #expect(text.contains(Self.condition + ":root { --night-a-bg: #121212; } }"))
-        #expect(text.components(separatedBy: "#121212;").count == 2)
+        #expect(text.components(separatedBy: "-bg: #121212;").count == 2)
     }
 
     @Test func `sheets with the fallback are stable and revert exactly`() {

@@ -9,11 +9,17 @@ struct BoxFacts {
     private(set) var coversContainer = false
     /// True if the box is too small for text, as bars, dots and rules are.
     private(set) var holdsNoText = false
+    /// True if the box is as small as an icon or as thin as a bar.
+    private(set) var isSmall = false
+    /// True if the rule gives the box a width or a height.
+    private(set) var hasSize = false
 
     /// The number of bytes of a rule that are read; the limit keeps the time linear where declarations follow nested rules.
     private static let reach = 1024
     /// The maximum width or height in pixels of a bar, and the maximum of both sides of a dot.
     private static let (thickest, largestDot) = (6.0, 12.0)
+    /// The maximum of both sides of an icon, in pixels and in the units of font sizes.
+    private static let (largestIcon, largestIconInFonts) = (40.0, 2.5)
 
     private struct Sides: OptionSet {
         let rawValue: UInt8
@@ -32,6 +38,7 @@ struct BoxFacts {
     private var zeroSides: Sides = []
     private var hasPadding = false
     private var (width, height): (Double?, Double?) = (nil, nil)
+    private var (isNarrow, isLow) = (false, false)
 
     /// Reads the declarations from `start` to the end of their block.
     init(from start: Int, in bytes: Span<UInt8>) {
@@ -60,11 +67,14 @@ struct BoxFacts {
 
     private mutating func read(_ name: SourceSpan, _ value: Token, in bytes: Span<UInt8>) {
         func named(_ text: StaticString) -> Bool { TokenText.equals(name, text, in: bytes) }
+        hasSize = hasSize || named("width") || named("height")
         if named("width") {
             width = BoxFacts.pixels(value, in: bytes)
+            isNarrow = BoxFacts.isOfIcon(value, in: bytes)
             if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.horizontal) }
         } else if named("height") {
             height = BoxFacts.pixels(value, in: bytes)
+            isLow = BoxFacts.isOfIcon(value, in: bytes)
             if BoxFacts.isWhole(value, in: bytes) { zeroSides.formUnion(.vertical) }
         } else if named("position") {
             isPositioned = TokenText.equals(value.span, "absolute", in: bytes) || TokenText.equals(value.span, "fixed", in: bytes)
@@ -83,9 +93,21 @@ struct BoxFacts {
 
     private mutating func conclude() {
         coversContainer = isPositioned && zeroSides == .all
+        isSmall = isNarrow && isLow
+        hasSize = hasSize || coversContainer
         guard !hasPadding else { return }
         let (width, height) = (width ?? .infinity, height ?? .infinity)
         holdsNoText = min(width, height) <= BoxFacts.thickest || max(width, height) <= BoxFacts.largestDot
+        isSmall = isSmall || holdsNoText
+    }
+
+    /// True if a length is at most that of an icon.
+    private static func isOfIcon(_ value: Token, in bytes: Span<UInt8>) -> Bool {
+        guard value.type == .dimension else { return false }
+        let number = TokenText.number(value.text(in: bytes), in: bytes)
+        let unit = SourceSpan(value.unitStart, value.end)
+        if TokenText.equals(unit, "px", in: bytes) { return number <= largestIcon }
+        return ["em", "rem"].contains { TokenText.equals(unit, $0, in: bytes) } && number <= largestIconInFonts
     }
 
     /// Returns a length of at least one pixel; nil for smaller ones and other units, since such a box may grow.

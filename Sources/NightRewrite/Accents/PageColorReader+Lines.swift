@@ -1,0 +1,48 @@
+internal import CSSCascade
+internal import CSSColor
+
+/// Reads the borders of elements and pseudo-elements.
+extension PageColorReader {
+    /// The contrast with its surface up to which a border is not seen.
+    private static let unseen = 1.3
+
+    /// Adds the borders of an element or a pseudo-element.
+    ///
+    /// - Parameters:
+    ///   - surface: The surface of its contents.
+    ///   - around: The surface that it is on; that of its element for a pseudo-element.
+    mutating func addLines(
+        _ style: ComputedStyle, _ surface: PageSurface, in around: PageSurface, _ index: Int, _ styles: ComputedStyles,
+        isPseudoElement: Bool = false
+    ) {
+        guard !surface.isUnseen else { return }
+        for (longhand, color) in style.borders {
+            guard let source = source(of: color, in: longhand, role: .line, style, index, styles) else { continue }
+            let paint = surface.paints[0]
+            // A state shows it, on another surface.
+            if surface.isHidden, let ground = paint.color,
+                contrastRatio(ground.luminance, source.color.luminance) < PageColorReader.unseen
+            {
+                continue
+            }
+            // An image over the color, such as the mark of a check box, leaves the border where it is.
+            let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && paint.veil == nil
+            let outline = own && surface.paints.count == 1 ? paint.source : nil
+            let isRing = outline != nil && around.isOnly(source.color, onPageOf: base)
+            // A light pseudo-element with a position of its own is on its element, because nothing else makes it visible.
+            let isMark = isPseudoElement && !own && around.isBelow(source.color, by: PageColorReader.unseen)
+            let element = isPseudoElement && !own ? around.onlySource : nil
+            result.lines.insert(
+                PageColors.Line(
+                    source: source, surface: outline, ground: surface.onlySource ?? (isMark ? element : nil), isRing: isRing,
+                    isOnDark: !own && (isMark || surface.mayBeBelow(source.color) && isOfLightText(source.color, style)),
+                    continued: element?.color == source.color ? element : nil))
+        }
+    }
+
+    /// True if a border or a mark has the color of a text that is so light that both are on something dark.
+    func isOfLightText(_ color: PackedColor, _ style: ComputedStyle) -> Bool {
+        guard let text = style.color(of: .color), text.alpha >= 1, !style.isUncertain(.color) else { return false }
+        return PackedColor(text) == color && text.relativeLuminance >= PageColorReader.leastLightText
+    }
+}

@@ -1,0 +1,27 @@
+internal import CSSCascade
+internal import CSSColor
+internal import NightTheme
+
+/// Reads the translucent backgrounds on dark surfaces.
+extension PageColorReader {
+    /// The least relative luminance of a veil that lightens what it is on.
+    private static let leastLightVeil = 0.6
+
+    /// Notes a translucent white background by whether it is on dark surfaces, and a nearly black one by whether what is under it shows
+    /// through: because of the element's opacity, over the whole window, or on a dark surface.
+    mutating func noteVeil(
+        _ color: SRGB, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
+    ) {
+        if color.alpha < 1, color.relativeLuminance >= PageColorReader.leastLightVeil {
+            guard let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles) else { return }
+            if around.isDark(under: color) { result.veils.insert(source) } else { result.covers.insert(source) }
+            return
+        }
+        guard color.relativeLuminance <= KeptColor.veilLuminance, color.alpha >= KeptColor.veilAlpha,
+            let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
+        else { return }
+        let isOver = style.isKeyword(.position, "fixed") || around.isDark
+        let isVeil = color.alpha < 1 ? isOver : style.opacity < 1 && !style.isUncertain(.opacity)
+        if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
+    }
+}
