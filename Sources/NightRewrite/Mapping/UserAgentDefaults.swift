@@ -78,12 +78,6 @@ struct UserAgentDefaults: Sendable {
     /// The opacity of the text of disabled buttons, as in the browsers' sheets.
     private static let disabled = 0.3
 
-    /// The selector of the fields for text.
-    private static let fields: String = {
-        let others = ["button", "submit", "reset", "checkbox", "radio", "range", "color", "file", "image", "hidden"]
-        return "input:not(\(others.map { "[type=\"\($0)\" i]" }.joined(separator: ", "))), textarea"
-    }()
-
     /// Returns the rules, one per line.
     private static func rules(
         _ variant: ThemeVariant, pageBase: SRGB, isBare: Bool, sparesIslands: Bool = false, _ mark: MarkDecisions = MarkDecisions()
@@ -137,7 +131,7 @@ struct UserAgentDefaults: Sendable {
         rule(":where(:is(\(buttons)):disabled)\(exclusion)", [("color", ink.withAlpha(disabled))])
         // The browsers' dark fields are as light as their buttons, whatever the fields beside them have.
         rule(
-            ":where(\(fields)):where(:enabled)\(exclusion)",
+            ":where(:is(input, textarea):is(:read-write, [readonly]):enabled)\(exclusion)",
             [
                 ("background-color", theme.color(of: .background) ?? defaults.field),
                 ("border-color", theme.color(of: .border) ?? defaults.fieldFrame), ("color", ink),

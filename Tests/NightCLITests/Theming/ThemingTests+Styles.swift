@@ -154,7 +154,7 @@ extension ThemingTests {
         @Test(arguments: [("red", "#200", "dark"), ("paper", "#f5ead0", "light")])
         func `color-scheme follows whether a theme is light or dark`(theme: String, ground: String, scheme: String) throws {
             let text = try sheet("p { color: #111 }", ["day night \(theme)\n- #101010 \(ground) background\n"])
-            #expect(text.contains("[data-theme=\"\(theme)\" i] { color-scheme: \(scheme); }"))
+            #expect(text.contains("[data-theme=\"\(theme)\" i] { color-scheme: \(scheme);"))
         }
 
         // Counterparts in apps: customization, ThemeProvider<Void>

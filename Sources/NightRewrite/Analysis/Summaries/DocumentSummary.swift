@@ -49,6 +49,9 @@ final class DocumentSummary: Sendable {
         static let colorHints = Traits(rawValue: 128)
         static let vividHints = Traits(rawValue: 256)
 
+        /// The greatest number of distinct attributes up to which a document is read for accents because of them.
+        private static let mostHints = 1 << 11
+
         init(rawValue: UInt16) { self.rawValue = rawValue }
 
         init(_ scan: DocumentScan, in bytes: Span<UInt8>) {
@@ -61,7 +64,7 @@ final class DocumentSummary: Sendable {
             if scan.isMasked { insert(.masked) }
             for entry in scan.attributes.entries where !entry.uses.isDisjoint(with: [.surface, .body, .font]) {
                 insert(.colorHints)
-                guard entry.uses.contains(.surface) else { continue }
+                guard entry.uses.contains(.surface), scan.attributes.entries.count <= Traits.mostHints else { continue }
                 let value = CharacterDecoder.decoded(entry.value, as: .attributeValue, in: bytes)
                 if LegacyColor.parse(value).map(AccentSolver.isAccent) == true { insert(.vividHints) }
             }

@@ -11,6 +11,9 @@ final class StyleSummaryCache: Sendable {
 
     /// The length of the texts of all attributes of a document up to which their summary is looked up.
     private static let longestAttributes = 1 << 18
+    /// The length of the texts of all attributes of a document up to which they alone cause it to be read for accents; reading takes 40
+    /// times as much memory.
+    private static let longestVivid = 1 << 16
 
     private let mayFilter: Bool
     /// The summary of an empty text, set up as the options require.
@@ -55,7 +58,7 @@ final class StyleSummaryCache: Sendable {
         guard !texts.isEmpty else { return none }
         let length = texts.reduce(0) { $0 + $1.count + 1 }
         // A copy of texts that hardly another document has would take as much memory as the document.
-        guard length <= StyleSummaryCache.longestAttributes else { return summary(of: texts, in: bytes) }
+        guard length <= StyleSummaryCache.longestAttributes else { return summary(of: texts, length, in: bytes) }
         var key: [UInt8] = []
         key.reserveCapacity(length)
         for text in texts {
@@ -66,12 +69,14 @@ final class StyleSummaryCache: Sendable {
         }
         let attributes = Key(text: ByteKey(key), isAttribute: true)
         if let summary = known[attributes] { return summary }
-        return known.remember(summary(of: texts, in: bytes), for: attributes, size: length)
+        return known.remember(summary(of: texts, length, in: bytes), for: attributes, size: length)
     }
 
-    private func summary(of texts: [AttributeText], in bytes: Span<UInt8>) -> Box<StylesheetSummary> {
+    private func summary(of texts: [AttributeText], _ length: Int, in bytes: Span<UInt8>) -> Box<StylesheetSummary> {
         var facts = none.value
-        for text in texts { text.read(in: bytes) { facts.add(styleAttribute: $1, in: $0) } }
+        for text in texts {
+            text.read(in: bytes) { facts.add(styleAttribute: $1, isVivid: length <= StyleSummaryCache.longestVivid, in: $0) }
+        }
         return Box(facts)
     }
 }

@@ -120,12 +120,14 @@ struct StylesheetSummary: Sendable {
     }
 
     /// Adds the uses of custom properties and the images in a decoded `style` attribute.
-    mutating func add(styleAttribute text: SourceSpan, in bytes: Span<UInt8>) {
+    ///
+    /// - Parameter isVivid: False if its colors don't count as accents.
+    mutating func add(styleAttribute text: SourceSpan, isVivid: Bool, in bytes: Span<UInt8>) {
         let outline = SheetOutline(of: text, context: .styleAttribute, in: bytes)
         properties.add(outline, in: bytes)
         resetsAll = resetsAll || outline.resetsAll
         setsScheme = setsScheme || outline.setsScheme
-        mayHoldAccent = mayHoldAccent || outline.mayHoldAccent(in: bytes)
+        mayHoldAccent = mayHoldAccent || isVivid && outline.mayHoldAccent(in: bytes)
         images.add(outline, in: bytes)
     }
 }
