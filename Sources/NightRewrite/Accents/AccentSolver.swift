@@ -364,7 +364,8 @@ struct AccentSolver {
         if let bound = bounds[ground], bound > NightConstants.standard.backgroundCeiling {
             dark = min(bound, light)
         } else {
-            guard light <= PageSurface.dark else { return false }
+            // What is light on a grey is on a darker surface in the dark theme.
+            guard light <= PageSurface.dark || line.luminance > light && before >= AccentSolver.hairline else { return false }
             dark = mapping(ground).dark(ground.color.color, role: .background).relativeLuminance
         }
         let after = contrastRatio(line.luminance, dark)

@@ -37,34 +37,86 @@ struct ColorSourceFinder {
         self.files = files
     }
 
-    /// Returns the declaration that writes a color of a longhand; nil if it is in no stylesheet, or if several write it together.
+    /// Returns the declaration that writes a color of a longhand; nil if it is in no stylesheet or attribute, or if several write it
+    /// together.
     ///
-    /// - Parameter element: Returns the element with the declaration if it is in an attribute.
+    /// - Parameters:
+    ///   - index: The index in a tree of the element with the style, or with the pseudo-element that has it.
+    ///   - writer: Returns the index of the element with the declaration if it is in an attribute.
     mutating func source(
-        of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, element: () -> StyleTree.Element?
+        of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, of index: Int, in tree: StyleTree,
+        writer: () -> Int?
     ) -> ColorSource? {
         guard color.alpha >= 1 || role != .line else { return nil }
-        var origin = style.origin(of: longhand)
+        let origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
-        let writers = definitions.filter { holdsColor($0.origin) }
-        if let writer = writers.first {
-            guard writers.count == 1 else { return nil }
-            origin = writer.origin
-        } else if !definitions.isEmpty {
-            guard writesChannels(origin) else { return nil }
-        } else if origin.sheet == ComputedStyle.Origin.styleAttribute {
-            guard let element = element(), element.isHTML, let text = element.value(Array("style".utf8)),
-                let identity = identity(ofAttribute: text),
-                let span = DeclarationBlock.span(ofDeclaration: Int(origin.declaration), inAttribute: text)
-            else { return nil }
-            return ColorSource(sheet: identity, offset: span.start, role: role, color: PackedColor(color))
-        } else if origin.sheet == ComputedStyle.Origin.presentationalHint {
-            guard role != .line, let element = element(), ColorSourceFinder.hasRule(for: element) else { return nil }
-            return ColorSource(sheet: .hints(base: base), offset: 0, role: role, color: PackedColor(color))
+        var writers = definitions.filter { holdsColor($0.origin) }
+        // The stops of a gradient have definitions of their own.
+        if writers.count > 1 { writers = writers.filter { self.color(of: $0, at: writer() ?? index, in: tree) == PackedColor(color) } }
+        guard writers.count <= 1 else { return nil }
+        if let definition = writers.first {
+            guard definition.origin.sheet == ComputedStyle.Origin.styleAttribute else { return source(at: definition.origin, color, role) }
+            let text = attribute(with: definition, at: writer() ?? index, in: tree)
+            return text.flatMap { source(inAttribute: $0, definition.origin, color, role) }
         }
+        guard definitions.isEmpty || writesChannels(origin) else { return nil }
+        switch origin.sheet {
+        case ComputedStyle.Origin.styleAttribute:
+            guard definitions.isEmpty, let element = writer().map({ tree.elements[$0] }), element.isHTML else { return nil }
+            return element.value(Array("style".utf8)).flatMap { source(inAttribute: $0, origin, color, role) }
+        case ComputedStyle.Origin.presentationalHint:
+            guard role != .line, let element = writer(), ColorSourceFinder.hasRule(for: tree.elements[element]) else { return nil }
+            return ColorSource(sheet: .hints(base: base), offset: 0, role: role, color: PackedColor(color))
+        default: return source(at: origin, color, role)
+        }
+    }
+
+    /// The color of a declaration of a stylesheet.
+    private func source(at origin: ComputedStyle.Origin, _ color: SRGB, _ role: ColorRole) -> ColorSource? {
         guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
         let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
         return ColorSource(sheet: identity, offset: span.start - start, role: role, color: PackedColor(color))
+    }
+
+    /// The color of a declaration of a `style` attribute.
+    private mutating func source(
+        inAttribute text: [UInt8], _ origin: ComputedStyle.Origin, _ color: SRGB, _ role: ColorRole
+    ) -> ColorSource? {
+        guard let identity = identity(ofAttribute: text),
+            let span = DeclarationBlock.span(ofDeclaration: Int(origin.declaration), inAttribute: text)
+        else { return nil }
+        return ColorSource(sheet: identity, offset: span.start, role: role, color: PackedColor(color))
+    }
+
+    /// The text of the `style` attribute that defines a custom property, of an element or the nearest one around it.
+    private func attribute(with definition: CustomDefinition, at index: Int, in tree: StyleTree) -> [UInt8]? {
+        var next = index
+        while next >= 0 {
+            let element = tree.elements[next]
+            if element.isHTML, let text = element.value(Array("style".utf8)),
+                DeclarationBlock.name(ofDefinition: Int(definition.origin.declaration), inAttribute: text) == definition.name
+            {
+                return text
+            }
+            next = Int(element.parent)
+        }
+        return nil
+    }
+
+    /// The color that a definition of a custom property consists of; nil for anything else.
+    private func color(of definition: CustomDefinition, at index: Int, in tree: StyleTree) -> PackedColor? {
+        var found = place(of: definition.origin)
+        if definition.origin.sheet == ComputedStyle.Origin.styleAttribute, let text = attribute(with: definition, at: index, in: tree),
+            let span = DeclarationBlock.span(ofDeclaration: Int(definition.origin.declaration), inAttribute: text)
+        {
+            found = ColorSourceFinder.value(in: span, of: text)
+        }
+        guard let (text, value) = found else { return nil }
+        var places = ColorOccurrenceScanner(value)
+        guard case .color(let span, let color)? = places.next(in: text.span) else { return nil }
+        let rest = (Int(value.start)..<Int(span.start), Int(span.end)..<Int(value.end))
+        let isWhole = text[rest.0].allSatisfy { $0 <= 0x20 } && text[rest.1].allSatisfy { $0 <= 0x20 }
+        return isWhole ? PackedColor(color) : nil
     }
 
     /// True if the dark rules of presentational attributes select an element by an attribute of its own, or of the `body` for links: the
@@ -122,7 +174,12 @@ struct ColorSourceFinder {
         let number = sheets.file(ofSheet: Int(origin.sheet))
         guard let text = number == ColorSourceFinder.document ? bytes : files(number)?.text else { return nil }
         let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
-        return span.range.first { text[$0] == UInt8(ascii: ":") }.map { (text, SourceSpan($0 + 1, Int(span.end))) }
+        return ColorSourceFinder.value(in: span, of: text)
+    }
+
+    /// The span of a declaration's value, with its text.
+    private static func value(in declaration: SourceSpan, of text: [UInt8]) -> (text: [UInt8], value: SourceSpan)? {
+        declaration.range.first { text[$0] == UInt8(ascii: ":") }.map { (text, SourceSpan($0 + 1, Int(declaration.end))) }
     }
 
     /// False for the definition of a custom property that is a number or a percentage, such as an opacity.

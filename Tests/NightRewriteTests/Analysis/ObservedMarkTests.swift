@@ -25,6 +25,13 @@ import Testing
         #expect((mark == .white) == isLight, "\(rules)")
     }
 
+    @Test func `a check mark on a grey box is white`() throws {
+        let rules = rules(
+            Self.texts + ".c { background: #616161 } .c::after { content: ''; border: solid #fff; border-width: 0 3px 3px 0 }",
+            "<p>x</p><i class=c></i>")
+        #expect(try color("border-color", in: ".c::after", of: rules) == .white, "\(rules)")
+    }
+
     @Test(arguments: ["position: absolute;", ""])
     func `a check mark made of borders is white on its box`(position: String) throws {
         let rules = rules(
@@ -81,6 +88,20 @@ import Testing
     func `an opacity in a custom property leaves the accent`(value: String) {
         let rules = rules(".b { --o: 1; background: \(value); color: #fff }", "<p>x</p><a class=b>Go</a>")
         #expect(rules.contains("rgb(79 70 229 / var(--o))") && rules.contains("color: #fff"), "\(rules)")
+    }
+
+    @Test(arguments: ["<i class=b style='--c: #d50000'>x</i>", "<p style='--c: #d50000'><i class=b>x</i></p>"])
+    func `a color in a custom property of an attribute is kept`(body: String) {
+        let css = ".b { background: var(--c); color: #fff } .b::after { content: ''; border: 1px solid #fff }"
+        let site = site(css, "<p>x</p>" + body).applied()
+        #expect(site.text("index.html").contains("{ --c: #d50000 !important; }"), "\(site.text("index.html"))")
+    }
+
+    @Test func `the stops of a gradient that are custom properties are kept`() {
+        let rules = rules(
+            ":root { --a: #0284c7; --b: #059669 } .b { color: #fff; background: linear-gradient(var(--a), var(--b)) }",
+            "<p>x</p><p class=b>Week</p>")
+        #expect(rules.contains("--a: #0284c7; --b: #059669;"), "\(rules)")
     }
 
     @Test(arguments: [
