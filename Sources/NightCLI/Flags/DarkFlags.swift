@@ -64,8 +64,8 @@ enum DarkFlags {
             the default, reads the documents for the texts that are on each surface, in all
             states.
             A vivid surface then keeps its color as far as each text on it keeps its
-            contrast, and so does a grey button or badge with light text only, or a light one on
-            dark surfaces only.
+            contrast, and so does a grey button or badge with light text only, or a light
+            one on dark surfaces only.
             A vivid surface without text is at most so light that white text can be read on
             it, unless it is a box that never has contents, such as a dot.
             Texts that differ in the light theme differ in the dark one.
