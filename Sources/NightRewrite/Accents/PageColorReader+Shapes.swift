@@ -62,12 +62,13 @@ extension PageColorReader {
     ///
     /// - Parameter box: The surface as far as it is read; it tells whether the element is displayed.
     mutating func note(
-        _ contents: Contents, of source: ColorSource, _ style: ComputedStyle, _ box: PageSurface, on around: PageSurface
+        _ contents: Contents, of source: ColorSource, _ index: Int, _ style: ComputedStyle, _ box: PageSurface, on around: PageSurface
     ) {
         guard contents != .some else {
             result.filled.insert(source)
             guard source.color.luminance >= PageColorReader.leastLightText else { return }
-            if around.isDark { result.lightOnDark.insert(source) } else { result.lightElsewhere.insert(source) }
+            // The light content of a dark frame is a page of its own.
+            if around.isDark, isControl(index) { result.lightOnDark.insert(source) } else { result.lightElsewhere.insert(source) }
             return
         }
         result.empty.insert(source)

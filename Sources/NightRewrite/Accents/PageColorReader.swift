@@ -69,6 +69,11 @@ struct PageColorReader {
         tree = StyleTree([], isQuirky: page.isQuirky)
     }
 
+    /// True if an element is a link or a button.
+    func isControl(_ index: Int) -> Bool {
+        ["a", "button", "input"].contains { (name: StaticString) in tree.elements[index].name.elementsEqual(name) }
+    }
+
     /// The page color of the documents.
     var base: PackedColor { finder.base }
 
@@ -239,7 +244,7 @@ struct PageColorReader {
             noteVeil(color, style, index, styles, on: around)
             if color.alpha >= KeptColor.leastAlpha {
                 let paint = paint(color, .backgroundColor, style, index, styles)
-                if let source = paint.source { note(contents, of: source, style, result, on: around) }
+                if let source = paint.source { note(contents, of: source, index, style, result, on: around) }
                 result.replace(by: paint)
                 result.isVague = isAltered
             } else {
