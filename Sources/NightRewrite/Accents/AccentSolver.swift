@@ -364,7 +364,7 @@ struct AccentSolver {
         if let bound = bounds[ground], bound > NightConstants.standard.backgroundCeiling {
             dark = min(bound, light)
         } else {
-            // What is light on a grey is on a darker surface in the dark theme.
+            // A grey becomes darker, so that a light border on it is seen even better.
             guard light <= PageSurface.dark || line.luminance > light && before >= AccentSolver.hairline else { return false }
             dark = mapping(ground).dark(ground.color.color, role: .background).relativeLuminance
         }

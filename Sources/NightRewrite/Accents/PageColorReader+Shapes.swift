@@ -51,10 +51,11 @@ extension PageColorReader {
 
     /// The contents of a box.
     enum Contents {
+        /// The box has contents.
         case some
-        /// None, but scripts may add some.
+        /// The box is empty until a script fills it.
         case none
-        /// None ever, as in a pseudo-element.
+        /// The box is a pseudo-element without contents, which no script can fill.
         case never
     }
 

@@ -36,7 +36,7 @@ struct PageColors: Sendable, Equatable {
         let isRing: Bool
         /// True if the border is on something dark for certain, or on whatever a light text is on.
         let isOnDark: Bool
-        /// The surface of which the border is a part, such as the arrow of a tooltip; nil for none.
+        /// The surface that the border continues in the same color, as the arrow of a tooltip does; nil for none.
         let continued: ColorSource?
     }
 
@@ -58,16 +58,16 @@ struct PageColors: Sendable, Equatable {
     /// The opaque surfaces of elements without contents, and those of elements that have some.
     var empty: Set<ColorSource> = []
     var filled: Set<ColorSource> = []
-    /// The light ones of the second on dark surfaces, such as a white button on a dark band, and those on others.
+    /// The light links and buttons on dark surfaces, such as a white button on a dark band, and all other light surfaces with contents.
     var lightOnDark: Set<ColorSource> = []
     var lightElsewhere: Set<ColorSource> = []
-    /// Those of the first that scripts may fill.
+    /// The surfaces of elements without contents to which scripts may add some.
     var fillable: Set<ColorSource> = []
     /// The surfaces of elements without contents that are not lighter than all around them for certain.
     var unmarked: Set<ColorSource> = []
-    /// The nearly black backgrounds through which something shows.
+    /// The nearly black backgrounds that something shows through, and the translucent white ones on dark surfaces.
     var veils: Set<ColorSource> = []
-    /// The nearly black backgrounds that cover what is under them, or that are no more than a tint.
+    /// The other nearly black or translucent white backgrounds, such as a tint.
     var covers: Set<ColorSource> = []
     /// The surfaces with a text whose color is not known, or which may be on something else.
     var uncertain: Set<ColorSource> = []
