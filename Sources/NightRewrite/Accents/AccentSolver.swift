@@ -22,6 +22,12 @@ struct AccentSolver {
     /// The texts that bound accents below their light luminance.
     private var counterparts: [ColorSource: ColorSource] = [:]
     private var dark: Set<ColorSource> = []
+    /// The light links and buttons that occur on dark surfaces only, which stay dark.
+    private let lightLabels: Set<ColorSource>
+    /// The accents of boxes without contents only; scripts may fill those that are not small.
+    private let graphics: Set<ColorSource>
+    /// The small light boxes without contents that are lighter than all around them, such as thumbs of switches and bars of icons.
+    private let marks: Set<ColorSource>
 
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
     private static let most = 0.5
@@ -58,6 +64,20 @@ struct AccentSolver {
         self.pages = pages
         self.rules = rules
         self.mapping = mapping
+        let filled = pages.boxes.lazy.filter { $0.contents == .filled }
+        lightLabels = AccentSolver.sources(filled.map { (source: $0.source, isMet: $0.isLightOnDark) }).subtracting(pages.large)
+        let fillable = Set(pages.boxes.lazy.filter { $0.contents == .empty }.map(\.source))
+        let empty = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.contents != .filled) })
+        graphics = empty.filter {
+            guard AccentSolver.isAccent($0.color.color) else { return false }
+            return !pages.hasScripts || !fillable.contains($0) || rules.box(of: $0)?.isSmall == true
+        }
+        let lighter = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.isMark) })
+        marks = empty.intersection(lighter).filter {
+            guard $0.color.luminance >= AccentSolver.leastMark, !AccentSolver.isAccent($0.color.color) else { return false }
+            guard let box = rules.box(of: $0) else { return false }
+            return box.isSmall || !box.hasSize && !fillable.contains($0)
+        }
     }
 
     /// True if a color is vivid enough to be an accent.
@@ -114,23 +134,19 @@ struct AccentSolver {
         for surface in pages.painted where isCertain(surface) && AccentSolver.isAccent(surface.color.color) { result[surface] = [] }
         for text in pages.texts {
             guard let surface = text.surface, isCertain(surface),
-                AccentSolver.isAccent(surface.color.color) || AccentSolver.mayBeGreyLabel(surface, in: pages) || isLightLabel(surface)
+                AccentSolver.isAccent(surface.color.color) || AccentSolver.mayBeGreyLabel(surface, in: pages)
+                    || lightLabels.contains(surface)
             else { continue }
             result[surface, default: []].append(text)
         }
         return result.filter { accent, texts in
             let color = accent.color.color
-            if isLightLabel(accent) { return texts.allSatisfy { $0.luminance(on: accent.color) < accent.color.luminance } }
+            if lightLabels.contains(accent) { return texts.allSatisfy { $0.luminance(on: accent.color) < accent.color.luminance } }
             guard AccentSolver.isAccent(color) else { return texts.allSatisfy { isReadable($0, inLightColorOn: accent) } }
             // A pastel is a label or a bar if all of its texts are light.
             return !AccentSolver.isPastel(color)
                 || !texts.isEmpty && texts.allSatisfy { $0.luminance(on: accent.color) > accent.color.luminance }
         }
-    }
-
-    /// True if a surface is a light button or badge that occurs on dark surfaces only, which stay dark.
-    private func isLightLabel(_ surface: ColorSource) -> Bool {
-        pages.lightOnDark.contains(surface) && !pages.lightElsewhere.contains(surface) && !pages.large.contains(surface)
     }
 
     /// True if a surface that is not vivid may be a button or a badge in a middle grey.
@@ -149,15 +165,9 @@ struct AccentSolver {
 
     /// Returns the greatest luminance of an accent whatever the colors of its texts are.
     private func greatest(of accent: ColorSource, under texts: [PageColors.Text]) -> Double {
-        if isLightLabel(accent) { return AccentSolver.mostOfLight }
+        if lightLabels.contains(accent) { return AccentSolver.mostOfLight }
         let greatest = pages.large.contains(accent) ? AccentSolver.mostOfLarge : AccentSolver.most
-        return texts.isEmpty && !isGraphic(accent) ? min(greatest, mostUnderAnyText(accent)) : greatest
-    }
-
-    /// True if only boxes without contents have a surface; scripts may fill those that are not small.
-    private func isGraphic(_ surface: ColorSource) -> Bool {
-        guard pages.empty.contains(surface), !pages.filled.contains(surface) else { return false }
-        return !pages.hasScripts || !pages.fillable.contains(surface) || rules.box(of: surface)?.isSmall == true
+        return texts.isEmpty && !graphics.contains(accent) ? min(greatest, mostUnderAnyText(accent)) : greatest
     }
 
     /// The colors of texts that occur in the documents on accents only, each lighter than the text.
@@ -250,7 +260,7 @@ struct AccentSolver {
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
         let rings = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.isRing) })
         for ring in rings { result.keep(ring, as: .ground) }
-        for mark in marks() { result.keep(mark, as: .exact) }
+        for mark in marks { result.keep(mark, as: .exact) }
         let continued = continuedLines()
         for (line, decision) in continued { result.keep(line, as: decision) }
         let outlines = lineBounds()
@@ -307,15 +317,6 @@ struct AccentSolver {
             result[shape.source] = result[shape.source] != false && shape.isLight
         }
         return result
-    }
-
-    /// The small light boxes without contents that are lighter than all around them, such as thumbs of switches and bars of icons.
-    private func marks() -> Set<ColorSource> {
-        pages.empty.subtracting(pages.filled).subtracting(pages.unmarked).filter {
-            guard $0.color.luminance >= AccentSolver.leastMark, !AccentSolver.isAccent($0.color.color) else { return false }
-            guard let box = rules.box(of: $0) else { return false }
-            return box.isSmall || !box.hasSize && !pages.fillable.contains($0)
-        }
     }
 
     /// The borders that are parts of surfaces wherever they occur, with the decisions that give them the colors of these.

@@ -10,7 +10,7 @@ extension PageColorReader {
 
     /// Reads the paints of a shape that is as light as paper: it is paper, or an icon on something dark.
     mutating func readShape(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
-        _ = read(.shape, styles.number(of: index), index, on: around, showsText: false) { reader in
+        _ = read(.shape, styles.number(of: index), index, on: around) { reader in
             let (style, surface) = (styles[index], reader.table[around])
             for longhand in [Longhand.fill, .stroke] {
                 guard let color = style.color(of: longhand), color.alpha >= 1, color.relativeLuminance > PageColorReader.leastLight,
@@ -25,7 +25,7 @@ extension PageColorReader {
 
     /// Reads the fill of a shape with a label, such as the box of a node in a diagram.
     mutating func readLabelGround(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
-        _ = read(.labelGround, styles.number(of: index), index, on: around, showsText: false) { reader in
+        _ = read(.labelGround, styles.number(of: index), index, on: around) { reader in
             if let color = styles[index].color(of: .fill), color.alpha >= 1,
                 let source = reader.source(of: color, in: .fill, role: .shape, styles[index], index, styles)
             {
@@ -49,36 +49,21 @@ extension PageColorReader {
     /// The least luminance of a text that can't be on a light page, and of a surface that is as light as one.
     static let leastLightText = 0.75
 
-    /// The contents of a box.
-    enum Contents {
-        /// The box has contents.
-        case some
-        /// The box is empty until a script fills it.
-        case none
-        /// The box is a pseudo-element without contents, which no script can fill.
-        case never
-    }
-
-    /// Notes whether a surface has contents, and without any whether it is a light mark, such as the thumb of a switch.
+    /// Notes the box of an opaque surface.
     ///
-    /// - Parameter box: The surface as far as it is read; it tells whether the element is displayed.
-    mutating func note(
-        _ contents: Contents, of source: ColorSource, _ index: Int, _ style: ComputedStyle, _ box: PageSurface, on around: PageSurface
+    /// - Parameters:
+    ///   - isButton: True if the element is a link or a button.
+    ///   - isHidden: True if the box is not displayed.
+    mutating func noteBox(
+        _ source: ColorSource, _ contents: PageColors.Contents, _ style: ComputedStyle, on around: PageSurface, isButton: Bool,
+        isHidden: Bool
     ) {
-        guard contents != .some else {
-            result.filled.insert(source)
-            guard source.color.luminance >= PageColorReader.leastLightText else { return }
-            // The light content of a dark frame is a page of its own.
-            if around.isDark, isControl(index) { result.lightOnDark.insert(source) } else { result.lightElsewhere.insert(source) }
-            return
-        }
-        result.empty.insert(source)
-        if contents == .none { result.fillable.insert(source) }
         let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)
-        if isBesideText || around.isBelow(source.color, by: PageColorReader.leastMarkContrast) {
-            if !style.borders.isEmpty { result.unmarked.insert(source) }
-        } else if !box.isHidden {
-            result.unmarked.insert(source)
-        }
+        let isSeen = isBesideText || around.isBelow(source.color, by: PageColorReader.leastMarkContrast)
+        // The light content of a dark frame is a page of its own.
+        let isLightOnDark = isButton && around.isDark && source.color.luminance >= PageColorReader.leastLightText
+        result.boxes.insert(
+            PageColors.Box(
+                source: source, contents: contents, isMark: isSeen ? style.borders.isEmpty : isHidden, isLightOnDark: isLightOnDark))
     }
 }

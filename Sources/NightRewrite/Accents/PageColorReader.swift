@@ -69,11 +69,6 @@ struct PageColorReader {
         tree = StyleTree([], isQuirky: page.isQuirky)
     }
 
-    /// True if an element is a link or a button.
-    func isControl(_ index: Int) -> Bool {
-        ["a", "button", "input"].contains { (name: StaticString) in tree.elements[index].name.elementsEqual(name) }
-    }
-
     /// The page color of the documents.
     var base: PackedColor { finder.base }
 
@@ -153,9 +148,9 @@ struct PageColorReader {
     /// Reads an element, unless it looks like an earlier one, and returns the number of its surface.
     private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32) -> Int32 {
         let showsText = extents.traits[index].contains(.showsText)
-        return read(.element, styles.number(of: index), index, on: around, showsText: showsText) { reader in
+        return read(.element, styles.number(of: index), index, on: around) { reader in
             let style = styles[index]
-            let contents: Contents = reader.extents.traits[index].contains(.isEmpty) ? .none : .some
+            let contents: PageColors.Contents = reader.extents.traits[index].contains(.isEmpty) ? .empty : .filled
             let surface = reader.surface(of: style, index, styles, on: reader.table[around], contents: contents)
             reader.addLines(style, surface, in: reader.table[around], index, styles)
             if showsText { reader.add(style, on: surface, index, styles) }
@@ -167,18 +162,18 @@ struct PageColorReader {
         let placeholders = extents.traits[index].contains(.hasPlaceholder) ? PageColorReader.placeholders : []
         for name in placeholders {
             guard let number = cascade.number(ofPseudoElement: name, of: index, in: styles) else { continue }
-            _ = read(.placeholder, number, index, on: around, showsText: true) { reader in
+            _ = read(.placeholder, number, index, on: around) { reader in
                 reader.add(reader.cascade.style(ofPseudoElement: number), on: reader.table[around], index, styles)
                 return reader.table[around]
             }
         }
         for name in ["before", "after"] as [StaticString] {
             guard let number = cascade.number(ofBox: name, of: index, in: styles) else { continue }
-            _ = read(.content, number, index, on: around, showsText: true) { reader in
+            _ = read(.content, number, index, on: around) { reader in
                 let box = reader.cascade.style(ofPseudoElement: number)
                 // A state in which it appears has a style of its own.
                 if box.opacity == 0, !box.isUncertain(.opacity) { return reader.table[around] }
-                let contents: Contents = box.hasEmptyContent ? .never : .some
+                let contents: PageColors.Contents = box.hasEmptyContent ? .alwaysEmpty : .filled
                 let surface = reader.surface(of: box, index, styles, on: reader.table[around], contents: contents)
                 reader.addLines(box, surface, in: reader.table[around], index, styles, isPseudoElement: true)
                 if !box.hasEmptyContent { reader.add(box, on: surface, index, styles) }
@@ -189,13 +184,12 @@ struct PageColorReader {
 
     /// Reads a box by `body`, unless it looks like an earlier one, and returns the number of its surface.
     mutating func read(
-        _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32, showsText: Bool,
+        _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32,
         _ body: (inout PageColorReader) -> PageSurface
     ) -> Int32 {
-        let traits = extents.traits[index]
         let key = SurfaceTable.Key(
-            box: box, style: Int32(truncatingIfNeeded: style), around: around, showsText: showsText, isLarge: traits.contains(.isLarge),
-            isPage: traits.contains(.isPage), isFrame: traits.contains(.isFrame), isEmpty: traits.contains(.isEmpty))
+            box: box, style: Int32(truncatingIfNeeded: style), around: around,
+            traits: extents.traits[index].intersection(.ofSurface))
         if let entry = table.entry(of: key) {
             looks.note(entry, of: index)
             return table.surface(ofEntry: entry)
@@ -209,7 +203,8 @@ struct PageColorReader {
 
     /// The surface of an element's contents.
     private mutating func surface(
-        of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface, contents: Contents
+        of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface,
+        contents: PageColors.Contents
     ) -> PageSurface {
         var result = around
         if style.isMoved {
@@ -244,7 +239,10 @@ struct PageColorReader {
             noteVeil(color, style, index, styles, on: around)
             if color.alpha >= KeptColor.leastAlpha {
                 let paint = paint(color, .backgroundColor, style, index, styles)
-                if let source = paint.source { note(contents, of: source, index, style, result, on: around) }
+                if let source = paint.source {
+                    let isButton = extents.traits[index].contains(.isButton)
+                    noteBox(source, contents, style, on: around, isButton: isButton, isHidden: result.isHidden)
+                }
                 result.replace(by: paint)
                 result.isVague = isAltered
             } else {

@@ -40,6 +40,26 @@ struct PageColors: Sendable, Equatable {
         let continued: ColorSource?
     }
 
+    /// The contents of a box.
+    enum Contents: Sendable {
+        /// The box has contents.
+        case filled
+        /// The box is empty until a script fills it.
+        case empty
+        /// The box is a pseudo-element without contents, which no script can fill.
+        case alwaysEmpty
+    }
+
+    /// A box with an opaque surface.
+    struct Box: Hashable, Sendable {
+        let source: ColorSource
+        let contents: Contents
+        /// True if the box is lighter than all around it for certain or is not displayed, so that it is a mark if it is small and empty.
+        let isMark: Bool
+        /// True if the box is a light link or button on a dark surface.
+        let isLightOnDark: Bool
+    }
+
     /// A shape that a mask cuts out of a background, or one of an icon that is as light as paper.
     struct Shape: Hashable, Sendable {
         /// The declaration of the background or of the paint.
@@ -55,16 +75,8 @@ struct PageColors: Sendable, Equatable {
     var labelGrounds: Set<ColorSource> = []
     /// The surfaces of elements without masks.
     var painted: Set<ColorSource> = []
-    /// The opaque surfaces of elements without contents, and those of elements that have some.
-    var empty: Set<ColorSource> = []
-    var filled: Set<ColorSource> = []
-    /// The light links and buttons on dark surfaces, such as a white button on a dark band, and all other light surfaces with contents.
-    var lightOnDark: Set<ColorSource> = []
-    var lightElsewhere: Set<ColorSource> = []
-    /// The surfaces of elements without contents to which scripts may add some.
-    var fillable: Set<ColorSource> = []
-    /// The surfaces of elements without contents that are not lighter than all around them for certain.
-    var unmarked: Set<ColorSource> = []
+    /// The boxes of opaque surfaces.
+    var boxes: Set<Box> = []
     /// The nearly black backgrounds that something shows through, and the translucent white ones on dark surfaces.
     var veils: Set<ColorSource> = []
     /// The other nearly black or translucent white backgrounds, such as a tint.
@@ -128,12 +140,7 @@ struct PageColors: Sendable, Equatable {
         shapes.formUnion(other.shapes)
         labelGrounds.formUnion(other.labelGrounds)
         painted.formUnion(other.painted)
-        empty.formUnion(other.empty)
-        filled.formUnion(other.filled)
-        fillable.formUnion(other.fillable)
-        lightOnDark.formUnion(other.lightOnDark)
-        lightElsewhere.formUnion(other.lightElsewhere)
-        unmarked.formUnion(other.unmarked)
+        boxes.formUnion(other.boxes)
         veils.formUnion(other.veils)
         covers.formUnion(other.covers)
         uncertain.formUnion(other.uncertain)

@@ -6,7 +6,7 @@ internal import SourceText
 /// The facts about a document's elements that do not depend on styles.
 struct PageExtents {
     /// Facts about one element.
-    struct Traits: OptionSet {
+    struct Traits: OptionSet, Hashable {
         let rawValue: UInt16
 
         /// The element shows text of its own.
@@ -31,6 +31,11 @@ struct PageExtents {
         static let isUnderLabel = Traits(rawValue: 1 << 9)
         /// The element contains nothing.
         static let isEmpty = Traits(rawValue: 1 << 10)
+        /// The element is a link or a button.
+        static let isButton = Traits(rawValue: 1 << 11)
+
+        /// The traits that decide, with the style, what is read from an element.
+        static let ofSurface: Traits = [.showsText, .isLarge, .isPage, .isFrame, .isEmpty, .isButton]
     }
 
     /// The traits of each element.
@@ -78,6 +83,7 @@ struct PageExtents {
             }
             if facts.isShape, parent >= 0, labelled.contains(parent) { own.insert(.isUnderLabel) }
             if facts.isPicture { own.insert(.isPicture) }
+            if facts.isButton { own.insert(.isButton) }
             if parent < 0 || (facts.isBody && parent == 0) { own.insert(.isPage) }
             traits.append(own)
         }

@@ -21,6 +21,7 @@ struct PageTags {
         private static let drawn: [HTMLName] = ["path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use"]
         /// The elements of drawings that show text.
         private static let labels: [HTMLName] = ["text", "foreignobject"]
+        private static let buttons: [HTMLName] = ["a", "button", "input"]
 
         /// True if the element may show text that is not in a text node.
         let isControl: Bool
@@ -30,6 +31,8 @@ struct PageTags {
         let isPicture: Bool
         let isShape: Bool
         let isLabel: Bool
+        /// True if the element is a link or a button.
+        let isButton: Bool
         /// True if the element is not rendered, or excluded.
         let isLeftOut: Bool
 
@@ -43,6 +46,7 @@ struct PageTags {
             isPicture = name == Facts.img
             isShape = Facts.drawn.contains(name)
             isLabel = Facts.labels.contains(name)
+            isButton = Facts.buttons.contains(name)
             isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil
         }
 

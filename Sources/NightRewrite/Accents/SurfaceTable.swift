@@ -16,11 +16,8 @@ struct SurfaceTable {
         let style: Int32
         /// The number of the surface around it.
         let around: Int32
-        let showsText: Bool
-        let isLarge: Bool
-        let isPage: Bool
-        let isFrame: Bool
-        let isEmpty: Bool
+        /// The traits of the element, those of `ofSurface`.
+        let traits: PageExtents.Traits
     }
 
     private struct Entry {

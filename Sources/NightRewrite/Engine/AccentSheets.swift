@@ -8,11 +8,11 @@ struct AccentSheets {
     private var paths: Set<[UInt8]> = []
     /// The number of rules and declarations of colors in all stylesheets that documents load, and in the `style` elements of one document.
     private var items = 0
+    /// True if a document has a presentational attribute with a vivid surface.
+    private let hasVividHints: Bool
 
     /// The greatest number of items whose rules are held in memory; each takes about 250 bytes.
     private static let mostItems = 60_000
-    /// True if a document has a presentational attribute with a vivid surface.
-    private let hasVividHints: Bool
 
     init(_ graph: SiteGraph) {
         self.graph = graph

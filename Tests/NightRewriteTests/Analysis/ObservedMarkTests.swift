@@ -68,7 +68,7 @@ import Testing
         #expect(try color("background-color", in: ".b", of: rules) == SRGB(bytes: 0x34, 0x98, 0xDB), "\(rules)")
     }
 
-    @Test(arguments: [("", true), ("<a class=w>x</a>", false)])
+    @Test(arguments: [("", true), ("<a class=w>x</a>", false), ("<div class=h><div class=w>x</div></div>", false)])
     func `a white button on a dark band stays light with its text`(other: String, isLight: Bool) throws {
         let rules = rules(
             ".h { background: #0f172a; color: #fff } .w { background: #fff; color: #111827 }",

@@ -19,7 +19,7 @@ extension AttributeRules {
         let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
         drawings.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
         drawings.pale = selector(of: attributes.paleMarks)
-        let entries = inAnyCase(attributes.entries)
+        let entries = attributes.hasPicture ? inAnyCase(attributes.entries) : attributes.entries
         for entry in entries {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             defer { takeUses(of: entry) }
@@ -62,14 +62,12 @@ extension AttributeRules {
 
     /// Returns the entries with the uses of all that a selector without regard to case selects with them.
     private func inAnyCase(_ entries: [AttributeColors.Entry]) -> [AttributeColors.Entry] {
-        func key(_ entry: AttributeColors.Entry) -> [UInt8] {
-            [entry.name.rawValue] + source.bytes[entry.value.range].map(\.asciiLowercased)
-        }
+        let keys = entries.map { [$0.name.rawValue] + source.bytes[$0.value.range].map(\.asciiLowercased) }
         var uses: [[UInt8]: AttributeUse] = [:]
-        for entry in entries { uses[key(entry), default: []].formUnion(entry.uses) }
-        return entries.map { entry in
+        for (key, entry) in zip(keys, entries) { uses[key, default: []].formUnion(entry.uses) }
+        return zip(keys, entries).map { key, entry in
             var entry = entry
-            entry.uses = uses[key(entry)] ?? entry.uses
+            entry.uses = uses[key] ?? entry.uses
             return entry
         }
     }
