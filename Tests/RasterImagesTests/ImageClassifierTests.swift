@@ -116,6 +116,23 @@ struct ImageClassifierTests {
         #expect(try ImageClassifier.help(plot(labels: 12, bar: Pixel(0x77, 0x77, 0x77))) == .inversion)
     }
 
+    /// A dark cylinder in greys, cut out of its photograph, and a drawing with as many pixels in three of these greys.
+    @Test func `a photograph in greys does not become a negative`() throws {
+        func shape(_ tone: (Int) -> Int) throws -> ImageStatistics {
+            try figures(120, 120) { x, y in
+                guard (20..<100).contains(x), (20..<100).contains(y) else { return clear }
+                let grey = UInt8(tone(x - 20))
+                return Pixel(grey, grey, grey)
+            }
+        }
+        let photograph = try shape { 10 + 110 * abs($0 - 40) / 40 }
+        #expect(photograph.isModelled && photograph.vanishing > 0.25)
+        #expect(ImageClassifier.help(photograph) == .plate)
+        let drawing = try shape { 10 + 50 * ($0 / 30) }
+        #expect(!drawing.isModelled)
+        #expect(ImageClassifier.help(drawing) == .inversion)
+    }
+
     @Test func `outlines, single marks and broad black shapes of a colored drawing are not labels`() throws {
         #expect(try !plot(labels: 9).losesLabels)
         #expect(try !plot(labels: 20, gap: 0).losesLabels)

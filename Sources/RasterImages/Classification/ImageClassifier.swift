@@ -53,6 +53,8 @@ package enum ImageClassifier {
     /// opaque.
     package static func help(_ figures: ImageStatistics) -> Help? {
         guard !figures.isOpaque, figures.coverage < solid else { return nil }
+        // The negative of a photograph is no picture of the same thing.
+        guard !figures.isModelled else { return figures.vanishing > vanishing ? .plate : nil }
         let isGreyIcon = isSmall(figures) && figures.colored < leastColored
         if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
         if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }

@@ -30,6 +30,8 @@ package struct ImageStatistics: Sendable, Equatable {
     package let peak: Double
     /// The standard deviation of the covered pixels' luma on the light page, 0...0.5.
     package let deviation: Double
+    /// True if the image is modelled with light and shade, as a photograph is: a drawing has few different tones.
+    package let isModelled: Bool
     /// True if a drawing that is mostly visible loses its labels on the dark page.
     package let losesLabels: Bool
 
@@ -43,6 +45,8 @@ package struct ImageStatistics: Sendable, Equatable {
     /// beyond them labels are looked for.
     private static let longestIcon = 128
     private static let drawn = 0.6
+    /// The least number of opaque pixels of a modelled image, and the greatest share of its three most frequent tones.
+    private static let (leastModelled, commonTones) = (1 << 12, 0.55)
     /// The share of pixels that may be lighter than the peak.
     private static let lighter = 0.02
 
@@ -67,6 +71,9 @@ package struct ImageStatistics: Sendable, Equatable {
         let mean = sums.lumas / count
         peak = ImageStatistics.peak(sums.lightness, of: sums.covered)
         deviation = max(0, sums.squares / count - mean * mean).squareRoot()
+        let opaque = sums.shades.reduce(0, +)
+        let common = sums.shades.sorted(by: >).prefix(3).reduce(0, +)
+        isModelled = opaque >= ImageStatistics.leastModelled && share(common, of: opaque) < ImageStatistics.commonTones
         let isDrawing = max(width, height) > ImageStatistics.longestIcon && coverage < ImageStatistics.drawn
         let isSeen = sums.gone > 0 && vanishing <= ImageClassifier.vanishing
         losesLabels = isDrawing && isSeen && picture.losesLabels(light: Pixel(light), dark: Pixel(dark), ink: sums.ink)

@@ -19,11 +19,16 @@ struct ImageSums {
     /// The number of covered pixels for each 255th of the root of their own luminance.
     private(set) var lightness = [Int](repeating: 0, count: 256)
 
+    /// The number of opaque pixels for each 32nd of the luma.
+    private(set) var shades = [Int](repeating: 0, count: 32)
+
     private let light: Pixel, dark: Pixel
     private let lightLuminance: Double, darkLuminance: Double
 
     /// The least luma of paper.
     private static let whitest = 0.96
+    /// The least alpha of a pixel that is no part of a smooth edge.
+    private static let opaque: UInt8 = 250
 
     /// Counts the pixels of `picture` on the opaque pages `light` and `dark`.
     init(_ picture: RasterImage, light: Pixel, dark: Pixel) {
@@ -53,6 +58,7 @@ struct ImageSums {
         let luma = shown.luma
         lumas += luma * Double(count)
         squares += luma * luma * Double(count)
+        if pixel.alpha >= ImageSums.opaque { shades[min(31, Int(luma * 32))] += count }
         if shown.isColored { colored += count }
         if luma >= ImageSums.whitest { paper += count }
         guard contrastRatio(shown.luminance, lightLuminance) >= ImageStatistics.visible else { return }
