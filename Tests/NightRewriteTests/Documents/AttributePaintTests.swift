@@ -110,4 +110,22 @@ import Testing
             "<!doctype html><html><head><style>:root{--ink:#333}p{background:var(--ink)}</style></head><body><svg><path fill='var(--ink)'/></svg></body></html>"
         #expect(fixture.rules(text).contains { $0.hasSuffix("{ fill: var(--ink-night-shape); }") })
     }
+
+    @Test(arguments: [
+        // Beside the label, and under it by position, size, anchor, transform or since the place is unknown.
+        ("<rect width='36' height='36' fill='#e63946'/><text x='44' y='25' font-size='20'>Kelp</text>", true),
+        ("<g transform='translate(60 60)'><path d='M0 0-43 25A50 50 0 0 1 0-50z' fill='#e63946'/></g><text x='146' y='39'>x</text>", true),
+        ("<circle cx='20' cy='20' r='20' fill='#e63946'/><text x='70' y='20' text-anchor='middle'>x</text>", true),
+        ("<g fill='#e63946'><rect x='5' y='50' width='9' height='40'/></g><text x='5' y='40'>3</text>", true),
+        ("<rect width='36' height='36' fill='#e63946'/><text x='4' y='25' font-size='20'>Kelp</text>", false),
+        ("<rect width='36' height='36' fill='#e63946'/><text x='44' y='25' font-size='20' text-anchor='end'>Kelp</text>", false),
+        ("<rect width='36' height='36' fill='#e63946'/><text x='44' y='25' font-size='20' class='t'>Kelp</text>", false),
+        ("<rect width='36' height='36' fill='#e63946'/><text x='44' y='25' transform='translate(-40)'>Kelp</text>", false),
+        ("<rect width='36' height='90%' fill='#e63946'/><text x='44' y='25'>Kelp</text>", false),
+        ("<rect width='36' height='36' fill='#e63946'/><foreignObject><p>x</p></foreignObject><text x='44' y='25'>x</text>", false),
+        ("<rect width='9' height='9' fill='#e63946'/><rect y='80' width='36' height='36' fill='#e63946'/><text y='99'>x</text>", false),
+    ]) func `a shape that no label overlaps is no background`(drawing: String, isShape: Bool) {
+        let rules = rules("<svg viewBox='0 0 200 120'>\(drawing)</svg>")
+        #expect((brightness(rule(":where(svg[fill=\"#e63946\" i]", rules)) ?? 255 >= 200) == isShape, "\(rules)")
+    }
 }

@@ -34,6 +34,8 @@ struct AttributeImage {
     private var inherited: [Int] = []
     /// Collects evidence that the whole drawing is white.
     private var pale = PaleDrawing()
+    /// The places of the shapes and labels.
+    private var drawing = LabelledDrawing()
     /// The rectangle that covers the `svg`, and its tag.
     private var backdrop: (AttributeColors.Backdrop, tag: SourceSpan)?
     /// The size of the innermost `svg`: its `viewBox`, `width` and `height`.
@@ -99,6 +101,7 @@ struct AttributeImage {
         let outer = open.last?.fill ?? -1
         if !isMasked { pale.startTag(name, attributes, isFilled: fill != nil || outer >= 0, in: bytes) }
         if isText, !isMasked { keepText(name, fill: fill, outer: outer) }
+        drawing.startTag(token, name, fill: isMasked || isText ? -1 : fill ?? outer, depth: open.count)
         guard !token.isSelfClosing else {
             if open.isEmpty { close(into: &colors, in: bytes) }
             return
@@ -164,7 +167,8 @@ struct AttributeImage {
             return
         }
         let use: AttributeUse = !hasText ? .shape : mayHaveLightText ? .shapeAmongText : .shapeAmongDarkText
-        for id in shapes { colors.add(use, to: id) }
+        let others = hasText ? drawing.entriesWithoutLabels(in: bytes) : []
+        for id in shapes { colors.add(others.contains(id) ? .shape : use, to: id) }
         self = AttributeImage()
     }
 
