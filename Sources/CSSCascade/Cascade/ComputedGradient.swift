@@ -16,10 +16,17 @@ package struct ComputedGradient {
 
     /// The stops, at least one.
     package private(set) var stops: [Stop] = []
+    /// True if the gradient is a circle or an ellipse, not repeated.
+    package let isRadial: Bool
+    /// The color space in which colors are mixed: sRGB or OKLab.
+    package private(set) var space = ColorSpace.srgb
     private var isKnown = true
 
-    /// Reads the gradient with these arguments; nil if its colors are not known or mixed in another space than sRGB.
-    init?(_ arguments: SourceSpan, in text: [UInt8], of style: ComputedStyle) {
+    /// Reads the gradient with these arguments; nil if its colors are not known or mixed in another space.
+    ///
+    /// - Parameter isRadial: True for `radial-gradient()`.
+    init?(_ arguments: SourceSpan, isRadial: Bool, in text: [UInt8], of style: ComputedStyle) {
+        self.isRadial = isRadial
         var cursor = ComponentCursor(arguments)
         var parts: [ComponentValue] = []
         var isFirst = true
@@ -50,8 +57,9 @@ package struct ComputedGradient {
         if let color {
             stops.append(Stop(color: color, first: positions.first ?? [], last: positions.last ?? []))
         } else if isFirst {
-            // Colors are mixed in another space than sRGB.
-            if positions.contains(where: { $0.elementsEqual("in") }) { isKnown = positions.contains { $0.elementsEqual("srgb") } }
+            guard positions.contains(where: { $0.elementsEqual("in".utf8) }) else { return }
+            if positions.contains(where: { $0.elementsEqual("oklab".utf8) }) { space = .oklab }
+            isKnown = space == .oklab || positions.contains { $0.elementsEqual("srgb".utf8) }
         } else if parts.count != 1 || ![.percentage, .dimension, .number, .function].contains(parts[0].token.type) {
             // Neither a stop nor a hint.
             isKnown = false

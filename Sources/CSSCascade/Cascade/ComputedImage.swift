@@ -23,7 +23,8 @@ package enum ComputedImage {
             case .function:
                 let name = text.span.array(part.token.text(in: text.span)).map(\.asciiLowercased)
                 if name.suffix(gradient.utf8CodeUnitCount).elementsEqual(gradient) {
-                    images.append(.gradient(ComputedGradient(part.contents, in: text, of: style)))
+                    let isRadial = name.elementsEqual(radial)
+                    images.append(.gradient(ComputedGradient(part.contents, isRadial: isRadial, in: text, of: style)))
                 } else if pictures.contains(where: { name.elementsEqual($0) }) {
                     images.append(.picture)
                 }
@@ -34,6 +35,7 @@ package enum ComputedImage {
     }
 
     private static let gradient: StaticString = "-gradient"
+    private static let radial: StaticString = "radial-gradient"
 }
 
 extension ComputedStyle {

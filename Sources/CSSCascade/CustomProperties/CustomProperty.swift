@@ -1,3 +1,5 @@
+internal import CSSColor
+
 /// The facts about one custom property in a source, or in a site.
 package struct CustomProperty: Sendable, Equatable {
     /// The uses of the property; in a summary only by properties that are not custom, in a graph through chains of references as well.
@@ -6,6 +8,21 @@ package struct CustomProperty: Sendable, Equatable {
     package internal(set) var traits: Traits = []
     /// The notations, as bits, whose functions accept all channels that the property is defined as.
     var notations: UInt8 = 0xFF
+    /// The bits of the opaque color that all definitions are; `undefined` without a definition, and `various` for anything else.
+    private var colorBits = CustomProperty.undefined
+
+    private static let (undefined, various): (UInt32, UInt32) = (0, 1)
+
+    /// The opaque color that the property is wherever it is defined; nil if it may be another value.
+    var color: PackedColor? { colorBits > CustomProperty.various ? PackedColor(bits: colorBits) : nil }
+
+    /// Adds a definition with an opaque color, or with anything else if `color` is nil.
+    mutating func define(as color: PackedColor?) { join(color.map(\.bits) ?? CustomProperty.various) }
+
+    private mutating func join(_ bits: UInt32) {
+        if bits == CustomProperty.undefined || bits == colorBits { return }
+        colorBits = colorBits == CustomProperty.undefined ? bits : CustomProperty.various
+    }
 
     /// Facts about a custom property, one bit each.
     package struct Traits: OptionSet, Sendable {
@@ -40,5 +57,6 @@ package struct CustomProperty: Sendable, Equatable {
         usage.formUnion(other.usage)
         traits.formUnion(other.traits)
         notations &= other.notations
+        join(other.colorBits)
     }
 }

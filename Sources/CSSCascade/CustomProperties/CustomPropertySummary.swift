@@ -179,11 +179,18 @@ package struct CustomPropertySummary: Sendable {
         case .other: traits.insert(.holdsOther)
         }
         properties[id].traits.formUnion(traits)
+        properties[id].define(as: shape.holdsColor && shape.isSingle ? CustomPropertySummary.opaqueColor(item.value, in: bytes) : nil)
         guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { return }
         var layers = ShadowLayers(item.value)
         while let layer = layers.next(in: bytes) {
             addUses(in: layer.span, as: .definition(of: id, isWhole: isWhole, isInHairline: layer.isHairline), of: bytes)
         }
+    }
+
+    /// The color of a value; nil if it is translucent, or not known.
+    private static func opaqueColor(_ value: SourceSpan, in bytes: Span<UInt8>) -> PackedColor? {
+        guard case .color(let color)? = parseColor(value, in: bytes), color.painted.alpha >= 1 else { return nil }
+        return PackedColor(color.painted)
     }
 
     /// Adds the uses that follow from a directive at a definition.
@@ -202,6 +209,7 @@ package struct CustomPropertySummary: Sendable {
         guard let initial = PropertyRegistration(item, in: bytes).initialValue, ValueShape(initial, in: bytes).holdsColor else { return }
         let id = id(item.name, in: bytes)
         properties[id].traits.formUnion([.isPinned, .isDefined, .isColored])
+        properties[id].define(as: nil)
         if !ValueShape(initial, in: bytes).isSingle { properties[id].traits.insert(.isCompound) }
     }
 

@@ -217,6 +217,9 @@ package struct PropertyGraph: Sendable, Equatable {
     /// True if the site defines the property.
     package func isDefined(_ id: Int) -> Bool { properties[id].traits.contains(.isDefined) }
 
+    /// The opaque color that the property is wherever the site defines it; nil if it may be another value.
+    package func color(of id: Int) -> SRGB? { properties[id].color?.color }
+
     /// True if the property, as an opacity, is 1 wherever the site defines it.
     package func isFullOpacity(_ id: Int) -> Bool { !properties[id].isUndefinedOr(.mayBeTranslucent) }
 

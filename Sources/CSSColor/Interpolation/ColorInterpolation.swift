@@ -114,3 +114,12 @@ extension CSSColorValue {
         }
     }
 }
+
+extension SRGB {
+    /// Returns the color at 0...1 of the way to another in a color space, as browsers paint it
+    /// ([CSS Color 4 § 12](https://www.w3.org/TR/css-color-4/#interpolation)).
+    package func mixed(with other: SRGB, in space: ColorSpace, at progress: Double) -> SRGB {
+        let (from, to) = (CSSColorValue(self).interpolable(in: space), CSSColorValue(other).interpolable(in: space))
+        return from.interpolated(to: to, at: progress, hue: .shorter).painted
+    }
+}

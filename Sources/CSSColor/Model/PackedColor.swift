@@ -9,6 +9,9 @@ package struct PackedColor: Hashable, Sendable {
         bits = UInt32(SRGB.byte(of: color.alpha)) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 
+    /// Creates the color with these bits.
+    package init(bits: UInt32) { self.bits = bits }
+
     /// The color.
     package var color: SRGB {
         SRGB(

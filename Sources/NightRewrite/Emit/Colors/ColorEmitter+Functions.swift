@@ -119,22 +119,38 @@ extension ColorEmitter {
 
     /// Writes `color-mix()` and similar functions, whose arguments are colors of their own.
     ///
-    /// Backgrounds mixed in sRGB, encoded or linear, stay in their band. Backgrounds mixed in other spaces, and text mixed with a
-    /// transparent color, may leave it.
+    /// Backgrounds mixed in sRGB, encoded or linear, or in OKLab have a luminance between those of the two colors. Backgrounds mixed in other
+    /// spaces, and text mixed with a transparent color, may leave their band.
     private mutating func appendDark(
         mixture span: SourceSpan, _ token: Token, role: ColorRole, depth: Int, to output: inout [UInt8], in bytes: Span<UInt8>
     ) {
         let inner = SourceSpan(token.end, span.end)
         let isMixture =
             TokenText.equals(token.text(in: bytes), "color-mix", in: bytes) && !declaration.isAuthorsDark && hasReference(inner, in: bytes)
-        let isInGamut = isMixture && mixesInSRGB(inner, in: bytes)
+        if isMixture, let tint = tint(inner, in: bytes) {
+            isReshaped = true
+            colors.append(tint, role: role, in: declaration.context(of: tint, role), to: &output)
+            return
+        }
+        let isInGamut = isMixture && mixes(in: ["srgb", "srgb-linear"], inner, in: bytes)
         // A color that contrasts with a light surface must contrast with the dark one.
         let isContrast = TokenText.equals(token.text(in: bytes), "contrast-color", in: bytes)
-        let needsBand = isMixture && (role == .text || (role == .background && !isInGamut))
+        let isBetween = isInGamut || isMixture && mixes(in: ["oklab"], inner, in: bytes)
+        let needsBand = isMixture && (role == .text || (role == .background && !isBetween))
         if needsBand { beginFormula(isClamped: !isInGamut, to: &output) }
         output.append(token.span, of: bytes)
         appendDark(inner, role: isContrast ? .background : role, depth: depth + 1, to: &output, in: bytes)
         if needsBand { endFormula(role, isClamped: !isInGamut, to: &output) }
+    }
+
+    /// The translucent grey that a mixture of a custom property with `transparent` is; nil for any other mixture.
+    ///
+    /// The dark counterpart of a grey with the same opacity would not be seen. A vivid color may be set by a script.
+    private func tint(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
+        guard let mix = TransparentMix(arguments, in: bytes), let id = graph.id(of: mix.name, in: bytes),
+            let color = graph.color(of: id), !AccentSolver.isAccent(color)
+        else { return nil }
+        return color.withAlpha(mix.opacity)
     }
 
     // MARK: Lists of channels
@@ -309,12 +325,12 @@ extension ColorEmitter {
         return false
     }
 
-    /// True if the arguments of `color-mix()` begin with `in srgb` or `in srgb-linear`.
-    private func mixesInSRGB(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+    /// True if the arguments of `color-mix()` begin with `in` and one of these color spaces.
+    private func mixes(in spaces: [StaticString], _ arguments: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(arguments)
         guard TokenText.equals(tokenizer.nextSolid(in: bytes).span, "in", in: bytes) else { return false }
         let space = tokenizer.nextSolid(in: bytes).span
-        return TokenText.equals(space, "srgb", in: bytes) || TokenText.equals(space, "srgb-linear", in: bytes)
+        return spaces.contains { TokenText.equals(space, $0, in: bytes) }
     }
 
     // MARK: Diagnostics
