@@ -34,4 +34,16 @@ import Testing
         #expect(layer.isCover == isCover)
         #expect(layer.role == .background || !isCover)
     }
+
+    @Test(arguments: [
+        ("0 0 0 3px red", true, false), ("20px 0 red", true, true), ("0 7px 0 red", true, true), ("0 7px 0 2px red", true, false),
+        ("inset 0 7px 0 red", false, false), ("0 7px 3px red", false, false), ("var(--i) 0 7px 0 red", false, false),
+    ]) func `outer shadows without blur are outlines, or copies of the box`(value: String, isOutline: Bool, isCopy: Bool) throws {
+        let bytes = Array(value.utf8)
+        var layers = ShadowLayers(SourceSpan(0, bytes.count))
+        let first = layers.next(in: bytes.span)
+        let layer = try #require(first)
+        #expect(layer.isOutline == isOutline)
+        #expect(layer.isCopy == isCopy)
+    }
 }

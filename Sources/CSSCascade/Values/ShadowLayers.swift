@@ -12,6 +12,10 @@ package struct ShadowLayers: Sendable {
         package let isHairline: Bool
         /// True if the layer covers the inside of a box: an inset shadow without blur and offsets, wider than any border.
         package let isCover: Bool
+        /// True if the layer is a line around a box: it is certainly outside it and has no blur.
+        package let isOutline: Bool
+        /// True if the layer is a copy of a box beside it, as one element draws several dots with.
+        package let isCopy: Bool
         /// True if a comma follows.
         package let isFollowed: Bool
     }
@@ -56,9 +60,12 @@ package struct ShadowLayers: Sendable {
             case .comma where depth <= 0, .endOfFile:
                 let isHairline = ShadowLayers.isHairline(lengths, unknownBefore: unknownBefore, unknownAmong: unknownAmong)
                 let isCentered = lengths.count == 4 && lengths[0] == 0 && lengths[1] == 0
+                let isOutline = isHairline && !isInset && unknownBefore == 0
+                let isMoved = lengths.prefix(2).contains { $0 != 0 }
                 let layer = Layer(
                     span: SourceSpan(start, Int(token.start)), isHairline: isHairline,
                     isCover: isHairline && isInset && isCentered && lengths[3] >= ShadowLayers.leastCover,
+                    isOutline: isOutline, isCopy: isOutline && isMoved && (lengths.count < 4 || lengths[3] == 0),
                     isFollowed: token.type == .comma)
                 start = Int(token.end)
                 isDone = token.type == .endOfFile

@@ -15,10 +15,10 @@ internal import SourceText
 /// An accent without text, such as a handle or a dot, may get text from a script: it gets no lighter than the lightest text allows.
 struct AccentSolver {
     /// The mapping of the colors of a stylesheet; that of the page for colors of no stylesheet.
-    private let mapping: (ColorSource?) -> NightMapping
-    private let rules: SourceRules
-    private let pages: PageColors
-    private var bounds: [ColorSource: Double] = [:]
+    let mapping: (ColorSource?) -> NightMapping
+    let rules: SourceRules
+    let pages: PageColors
+    private(set) var bounds: [ColorSource: Double] = [:]
     /// The texts that bound accents below their light luminance.
     private var counterparts: [ColorSource: ColorSource] = [:]
     private var dark: Set<ColorSource> = []
@@ -29,6 +29,11 @@ struct AccentSolver {
     /// The small light boxes without contents that are lighter than all around them, such as thumbs of switches and bars of icons.
     private let marks: Set<ColorSource>
 
+    /// The dark boxes without contents on low, lighter ones, such as the filled part of a progress bar.
+    private let filledParts: Set<ColorSource>
+    /// The surfaces with a shadow of another rule.
+    private let raised: Set<ColorSource>
+
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
     private static let most = 0.5
     private static let mostOfLarge = 0.18
@@ -38,11 +43,10 @@ struct AccentSolver {
     private static let mostPasses = 32
     /// The least contrast that is kept, with a margin for the rounding to 8 bits.
     static let contrast = 4.5 * 1.012
+    /// The least share of its contrast that a text keeps which has less than the least contrast in the light theme.
+    private static let leastShare = 0.93
     /// The least luminance of a mark that is as light as paper.
-    private static let leastMark = 0.4
-    /// The least contrast of a border with what it is on, that up to which it is a hairline, and that with which it is clearly visible (WCAG
-    /// 2.2, success criterion 1.4.11).
-    private static let (leastStep, hairline, visible) = (1.04, 2.0, 3.0)
+    static let leastMark = 0.4
     /// The contrast in the light theme from which a text, which may be large, counts as readable.
     private static let leastReadable = 2.9
     /// The luminances of greys that are kept: from that of the lightest dark surface to that on which white text is readable.
@@ -75,8 +79,17 @@ struct AccentSolver {
         let lighter = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.isMark) })
         marks = empty.intersection(lighter).filter {
             guard $0.color.luminance >= AccentSolver.leastMark, !AccentSolver.isAccent($0.color.color) else { return false }
-            guard let box = rules.box(of: $0) else { return false }
+            guard let box = rules.box(of: $0), !box.isHalfOutside else { return false }
             return box.isSmall || !box.hasSize && !fillable.contains($0)
+        }
+        let tracks = Dictionary(grouping: pages.boxes.lazy.filter { $0.track != nil }, by: \.source).mapValues { $0.compactMap(\.track) }
+        let darker = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.track != nil) })
+        filledParts = empty.intersection(darker).filter { part in
+            guard !AccentSolver.isAccent(part.color.color), !pages.hasScripts || !fillable.contains(part) else { return false }
+            return rules.box(of: part)?.isLow == true || tracks[part]?.allSatisfy { rules.box(of: $0)?.isLow == true } == true
+        }
+        raised = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.isRaised) }).subtracting(pages.grounds).filter {
+            !AccentSolver.isAccent($0.color.color) && rules.context(of: $0)?.hasOuterBlurredShadow == false
         }
     }
 
@@ -192,8 +205,23 @@ struct AccentSolver {
         return owned
     }
 
+    /// The light translucent texts that occur on dark surfaces only, and are as readable on the dark counterparts of these.
+    ///
+    /// Their opacities, which tell links from disabled ones, would become one that is readable on any surface.
+    private func textsOnDark() -> Set<ColorSource> {
+        func isReadable(_ text: PageColors.Text) -> Bool {
+            guard !text.color.isOpaque, text.isLight, text.paint.veil == nil, let ground = text.surface, !pages.altered.contains(ground),
+                ground.color.luminance <= PageSurface.dark
+            else { return false }
+            let before = contrast(of: text.color, on: ground.color.color)
+            let after = contrast(of: text.color, on: mapping(ground).dark(ground.color.color, role: .background))
+            return after >= (before < AccentSolver.contrast ? AccentSolver.leastShare * before : AccentSolver.contrast)
+        }
+        return AccentSolver.sources(pages.texts.lazy.compactMap { text in text.source.map { (source: $0, isMet: isReadable(text)) } })
+    }
+
     /// Returns the sources that meet a condition wherever they occur.
-    private static func sources(_ occurrences: some Sequence<(source: ColorSource, isMet: Bool)>) -> Set<ColorSource> {
+    static func sources(_ occurrences: some Sequence<(source: ColorSource, isMet: Bool)>) -> Set<ColorSource> {
         var met: Set<ColorSource> = []
         var others: Set<ColorSource> = []
         for (source, isMet) in occurrences { if isMet { met.insert(source) } else { others.insert(source) } }
@@ -256,11 +284,14 @@ struct AccentSolver {
             accents[accent] = min(bound, max(accent.color.luminance, NightConstants.standard.backgroundCeiling))
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
+        texts.formUnion(textsOnDark())
         for text in texts { result.keep(text, as: .exact) }
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
         let rings = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.isRing) })
         for ring in rings { result.keep(ring, as: .ground) }
-        for mark in marks { result.keep(mark, as: .exact) }
+        for mark in marks.union(edges(of: marks)) { result.keep(mark, as: .exact) }
+        for part in filledParts { result.keep(part, as: .shape) }
+        for surface in raised where accents[surface] == nil { result.keep(surface, as: .raised) }
         let continued = continuedLines()
         for (line, decision) in continued { result.keep(line, as: decision) }
         let outlines = lineBounds()
@@ -270,6 +301,8 @@ struct AccentSolver {
         }
         let linesOnDark = linesOnDark()
         for line in linesOnDark where outlines[line] == nil && continued[line] == nil { result.keep(line, as: .exact) }
+        let placed = rings.union(outlines.keys).union(linesOnDark).union(continued.keys)
+        for (line, luminance) in hairlines(besides: placed) { result.keep(line, as: KeptColor(lineAtLeast: luminance)) }
         for (shape, isLight) in shapes() {
             guard shape.role == .background else {
                 if isLight { result.keep(shape, as: .exact) }
@@ -315,76 +348,6 @@ struct AccentSolver {
         var result: [ColorSource: Bool] = [:]
         for shape in pages.shapes where !pages.painted.contains(shape.source) {
             result[shape.source] = result[shape.source] != false && shape.isLight
-        }
-        return result
-    }
-
-    /// The borders that are parts of surfaces wherever they occur, with the decisions that give them the colors of these.
-    private func continuedLines() -> [ColorSource: KeptColor] {
-        let sources = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.continued != nil) })
-        var result: [ColorSource: Double] = [:]
-        for line in pages.lines where sources.contains(line.source) {
-            guard let surface = line.continued else { continue }
-            result[line.source] = min(result[line.source] ?? 2, bounds[surface] ?? 0)
-        }
-        return result.mapValues { $0 > NightConstants.standard.backgroundCeiling ? KeptColor(atMost: $0) : .ground }
-    }
-
-    /// A color in a block of declarations.
-    private struct ColorInBlock: Hashable {
-        let block: SourceRules.Block
-        let color: PackedColor
-    }
-
-    /// The borders of elements without a surface of their own, such as outlined buttons.
-    private func linesWithoutSurface(besides others: Set<ColorSource>) -> [ColorInBlock: [ColorSource]] {
-        let lines = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.surface == nil) })
-        var result: [ColorInBlock: [ColorSource]] = [:]
-        for line in lines.subtracting(others) {
-            if let block = rules.block(of: line) { result[ColorInBlock(block: block, color: line.color), default: []].append(line) }
-        }
-        return result
-    }
-
-    /// The borders that occur on accents and dark surfaces only.
-    ///
-    /// Such a surface stays about as it is, so that the counterpart of a border on the page would be too light or too dark on it.
-    private func linesOnDark() -> Set<ColorSource> {
-        AccentSolver.sources(
-            pages.lines.lazy.map { line in
-                (source: line.source, isMet: line.ground.map { isSeen(line.source.color, on: $0) } ?? line.isOnDark)
-            })
-    }
-
-    /// True if a border in its light color has about the same contrast with the dark counterpart of a surface as with the surface.
-    private func isSeen(_ line: PackedColor, on ground: ColorSource) -> Bool {
-        let light = ground.color.luminance
-        let before = contrastRatio(line.luminance, light)
-        guard line.isOpaque, !pages.altered.contains(ground), before >= AccentSolver.leastStep else { return false }
-        let dark: Double
-        if let bound = bounds[ground], bound > NightConstants.standard.backgroundCeiling {
-            dark = min(bound, light)
-        } else {
-            // A grey becomes darker, so that a light border on it is seen even better.
-            guard light <= PageSurface.dark || line.luminance > light && before >= AccentSolver.hairline else { return false }
-            dark = mapping(ground).dark(ground.color.color, role: .background).relativeLuminance
-        }
-        let after = contrastRatio(line.luminance, dark)
-        return after >= AccentSolver.leastStep && (before < AccentSolver.hairline || after >= min(before, AccentSolver.visible))
-    }
-
-    /// The bounds of the borders that occur around accents only.
-    private func lineBounds() -> [ColorSource: SurfaceLimit] {
-        func limit(of line: PageColors.Line) -> SurfaceLimit? {
-            guard let surface = line.surface, let bound = bounds[surface], bound > NightConstants.standard.backgroundCeiling else {
-                return nil
-            }
-            return SurfaceLimit(luminance: bound, surface: surface)
-        }
-        let outlines = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: limit(of: $0) != nil) })
-        var result: [ColorSource: SurfaceLimit] = [:]
-        for line in pages.lines where outlines.contains(line.source) {
-            if let limit = limit(of: line) { result[line.source] = limit.joined(with: result[line.source], by: <) }
         }
         return result
     }

@@ -47,7 +47,6 @@ struct ColorSourceFinder {
         of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, of index: Int, in tree: StyleTree,
         writer: () -> Int?
     ) -> ColorSource? {
-        guard color.alpha >= 1 || role != .line else { return nil }
         let origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
         var writers = definitions.filter { holdsColor($0.origin) }
@@ -165,6 +164,13 @@ struct ColorSourceFinder {
         let token = tokenizer.nextSolid(in: text.span)
         guard token.type == .function else { return false }
         return ChannelArguments(of: token, tokenizer, in: text.span).channels == .literal
+    }
+
+    /// Returns the size and position that the rule of a declaration gives its box; nil if it is in no stylesheet.
+    func box(of origin: ComputedStyle.Origin) -> BoxFacts? {
+        guard let (text, value) = place(of: origin) else { return nil }
+        let brace = text[..<Int(value.start)].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ?? -1
+        return BoxFacts(from: brace + 1, in: text.span)
     }
 
     /// Returns the text of the stylesheet with a declaration, and the span from behind the colon of the declaration to its end; nil if it is

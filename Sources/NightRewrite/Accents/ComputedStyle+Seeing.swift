@@ -37,6 +37,9 @@ extension ComputedStyle {
         return sides.compactMap { longhand, style in isSet(style, unless: "none") ? color(of: longhand).map { (longhand, $0) } : nil }
     }
 
+    /// True if a border is transparent, so that the others look like triangles.
+    var isTriangle: Bool { borders.contains { $0.color.alpha <= 0 } }
+
     /// True if no image of the background is repeated.
     var showsBackgroundOnce: Bool {
         // The text may be the value of the shorthand.

@@ -32,11 +32,20 @@ extension PageColorReader {
             // A light pseudo-element with a position of its own is on its element, because nothing else makes it visible.
             let isMark = isPseudoElement && !own && around.isBelow(source.color, by: PageColorReader.unseen)
             let element = isPseudoElement && !own ? around.onlySource : nil
+            let isLight = source.color.luminance >= PageColorReader.leastLightText
+            let isOnVeil = isLight ? surface.isDarkWhereItIs : surface.isDark && surface.isBelow(source.color, by: PageColorReader.unseen)
+            // A light border that nobody would see on the surface around the element belongs to a mark on a box beside it.
+            let isOnElement = isPseudoElement && (styles[index].color(of: .backgroundColor)?.alpha ?? 1) > 0
+            let isUnseenThere = isLight && !style.isTriangle && surface.isMoved && surface.isOnly(source.color, near: base)
+            let isElsewhere = isPseudoElement && !own && !isOnElement && isUnseenThere
+            let grounds = surface.isMoved ? [] : surface.sources ?? []
             result.lines.insert(
                 PageColors.Line(
-                    source: source, surface: outline, ground: surface.onlySource ?? (isMark ? element : nil), isRing: isRing,
-                    isOnDark: !own && (isMark || surface.mayBeBelow(source.color) && isOfLightText(source.color, style)),
-                    continued: element?.color == source.color ? element : nil))
+                    source: source, surface: outline, grounds: grounds.isEmpty && isMark ? Set([element].compactMap(\.self)) : grounds,
+                    isRing: isRing,
+                    isOnDark: !own
+                        && (isMark || isOnVeil || isElsewhere || surface.mayBeBelow(source.color) && isOfLightText(source.color, style)),
+                    continued: element?.color == source.color && !isElsewhere ? element : nil))
         }
     }
 

@@ -13,10 +13,11 @@ extension PageColorReader {
         _ = read(.shape, styles.number(of: index), index, on: around) { reader in
             let (style, surface) = (styles[index], reader.table[around])
             for longhand in [Longhand.fill, .stroke] {
-                guard let color = style.color(of: longhand), color.alpha >= 1, color.relativeLuminance > PageColorReader.leastLight,
+                guard let color = style.color(of: longhand), color.alpha > 0, color.relativeLuminance > PageColorReader.leastLight,
                     let source = reader.source(of: color, in: longhand, role: .shape, style, index, styles)
                 else { continue }
                 let isLight = surface.isBelow(source.color, by: PageColorReader.leastShapeContrast)
+                if color.alpha < 1, !isLight { continue }
                 reader.result.shapes.insert(PageColors.Shape(source: source, isLight: isLight))
             }
             return surface
@@ -43,8 +44,8 @@ extension PageColorReader {
         result.shapes.insert(PageColors.Shape(source: source, isLight: around.isBelow(source.color)))
     }
 
-    /// The least contrast of a mark with what is around it.
-    private static let leastMarkContrast = 1.25
+    /// The least contrast of a mark with what is around it, and that of one with a shadow.
+    private static let (leastMarkContrast, leastRaisedContrast) = (1.25, 1.1)
 
     /// The least luminance of a text that can't be on a light page, and of a surface that is as light as one.
     static let leastLightText = 0.75
@@ -54,16 +55,27 @@ extension PageColorReader {
     /// - Parameters:
     ///   - isButton: True if the element is a link or a button.
     ///   - isHidden: True if the box is not displayed.
+    ///   - isMoved: True if the box, or one around it, has a position of its own.
     mutating func noteBox(
         _ source: ColorSource, _ contents: PageColors.Contents, _ style: ComputedStyle, on around: PageSurface, isButton: Bool,
-        isHidden: Bool
+        isHidden: Bool, isMoved: Bool
     ) {
         let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)
-        let isSeen = isBesideText || around.isBelow(source.color, by: PageColorReader.leastMarkContrast)
+        let shadow = style.text(of: .boxShadow)
+        let isRaised = shadow.map { RuleContextBuilder.hasOuterBlur($0) } ?? false
+        let least = isRaised ? PageColorReader.leastRaisedContrast : PageColorReader.leastMarkContrast
+        let isSeen = isBesideText || around.isBelow(source.color, by: least)
+        let isBordered = style.borders.contains { PackedColor($0.color) != source.color }
+        let hasEdge = !style.borders.isEmpty || shadow != nil && !style.isKeyword(.boxShadow, "none")
+        // Nobody would see a light box in the color of the page, so that it is on a picture, or on a box beside it.
+        let isElsewhere =
+            isMoved && !hasEdge && source.color.luminance >= PageColorReader.leastLightText && around.isOnly(source.color, near: base)
         // The light content of a dark frame is a page of its own.
         let isLightOnDark = isButton && around.isDark && source.color.luminance >= PageColorReader.leastLightText
         result.boxes.insert(
             PageColors.Box(
-                source: source, contents: contents, isMark: isSeen ? style.borders.isEmpty : isHidden, isLightOnDark: isLightOnDark))
+                source, contents, isMark: isSeen ? !isBordered : isHidden || isElsewhere,
+                isLightOnDark: isLightOnDark, isRaised: isRaised,
+                track: around.onlySource.flatMap { $0.color.luminance > source.color.luminance ? $0 : nil }))
     }
 }

@@ -19,7 +19,7 @@ struct PageColorReader {
         .color, .textFillColor, .backgroundColor, .backgroundImage, .backgroundRepeat, .backgroundClip, .borderTopColor,
         .borderRightColor, .borderBottomColor, .borderLeftColor, .borderTopStyle, .borderRightStyle, .borderBottomStyle,
         .borderLeftStyle, .fill, .stroke, .display, .position, .clip, .opacity, .mixBlendMode, .filter, .backdropFilter, .maskImage,
-        .content, .colorScheme,
+        .boxShadow, .content, .colorScheme,
     ]
 
     /// The states in which colors are read, besides that at rest; links are also read as visited.
@@ -27,14 +27,11 @@ struct PageColorReader {
         .hover, .focus, [.focus, .focusVisible], [.hover, .active], .allChecked, .noneChecked, .allOpen, .noneOpen, .inOtherEnvironment,
     ]
 
-    /// The names of the pseudo-element of a placeholder.
-    private static let placeholders: [StaticString] = ["placeholder", "-webkit-input-placeholder"]
-
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
 
-    private var finder: ColorSourceFinder
-    private var cascade: Cascade
+    private(set) var finder: ColorSourceFinder
+    var cascade: Cascade
     /// The tags of all documents, and the facts that they decide.
     private var tags: DocumentTags
     private var pageTags = PageTags()
@@ -43,7 +40,7 @@ struct PageColorReader {
     private let states: [ElementStates]
     /// The document that is read.
     private var tree: StyleTree
-    private var extents = PageExtents()
+    private(set) var extents = PageExtents()
     /// The entries of the table that the elements of each kind show.
     private var looks = KindLooks()
     private var keptPictures = KeptPictures()
@@ -137,48 +134,27 @@ struct PageColorReader {
                 numbers[index] = rest[index]
                 continue
             }
-            numbers[index] = read(index, styles, on: around)
+            let cover = cascade.hasPseudoElements ? cover(of: index, styles) : nil
+            numbers[index] = read(index, styles, on: around, isCovered: cover != nil)
             if extents.traits[index].contains(.isShape) { readShape(index, styles, on: numbers[index]) }
             if extents.traits[index].contains(.isUnderLabel) { readLabelGround(index, styles, on: numbers[index]) }
-            if cascade.hasPseudoElements { readPseudoElements(index, styles, on: numbers[index]) }
+            if cascade.hasPseudoElements { numbers[index] = readPseudoElements(index, styles, on: numbers[index], cover: cover) }
         }
         return numbers
     }
 
     /// Reads an element, unless it looks like an earlier one, and returns the number of its surface.
-    private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32) -> Int32 {
-        let showsText = extents.traits[index].contains(.showsText)
-        return read(.element, styles.number(of: index), index, on: around) { reader in
+    ///
+    /// - Parameter isCovered: True if a pseudo-element covers the surface, so that the text is not on it.
+    private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32, isCovered: Bool) -> Int32 {
+        let showsText = extents.traits[index].contains(.showsText) && !isCovered
+        return read(isCovered ? .frame : .element, styles.number(of: index), index, on: around) { reader in
             let style = styles[index]
             let contents: PageColors.Contents = reader.extents.traits[index].contains(.isEmpty) ? .empty : .filled
             let surface = reader.surface(of: style, index, styles, on: reader.table[around], contents: contents)
             reader.addLines(style, surface, in: reader.table[around], index, styles)
             if showsText { reader.add(style, on: surface, index, styles) }
             return surface
-        }
-    }
-
-    private mutating func readPseudoElements(_ index: Int, _ styles: ComputedStyles, on around: Int32) {
-        let placeholders = extents.traits[index].contains(.hasPlaceholder) ? PageColorReader.placeholders : []
-        for name in placeholders {
-            guard let number = cascade.number(ofPseudoElement: name, of: index, in: styles) else { continue }
-            _ = read(.placeholder, number, index, on: around) { reader in
-                reader.add(reader.cascade.style(ofPseudoElement: number), on: reader.table[around], index, styles)
-                return reader.table[around]
-            }
-        }
-        for name in ["before", "after"] as [StaticString] {
-            guard let number = cascade.number(ofBox: name, of: index, in: styles) else { continue }
-            _ = read(.content, number, index, on: around) { reader in
-                let box = reader.cascade.style(ofPseudoElement: number)
-                // A state in which it appears has a style of its own.
-                if box.opacity == 0, !box.isUncertain(.opacity) { return reader.table[around] }
-                let contents: PageColors.Contents = box.hasEmptyContent ? .alwaysEmpty : .filled
-                let surface = reader.surface(of: box, index, styles, on: reader.table[around], contents: contents)
-                reader.addLines(box, surface, in: reader.table[around], index, styles, isPseudoElement: true)
-                if !box.hasEmptyContent { reader.add(box, on: surface, index, styles) }
-                return surface
-            }
         }
     }
 
@@ -202,7 +178,7 @@ struct PageColorReader {
     }
 
     /// The surface of an element's contents.
-    private mutating func surface(
+    mutating func surface(
         of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface,
         contents: PageColors.Contents
     ) -> PageSurface {
@@ -241,7 +217,7 @@ struct PageColorReader {
                 let paint = paint(color, .backgroundColor, style, index, styles)
                 if let source = paint.source {
                     let isButton = extents.traits[index].contains(.isButton)
-                    noteBox(source, contents, style, on: around, isButton: isButton, isHidden: result.isHidden)
+                    noteBox(source, contents, style, on: around, isButton: isButton, isHidden: result.isHidden, isMoved: result.isMoved)
                 }
                 result.replace(by: paint)
                 result.isVague = isAltered
@@ -251,7 +227,7 @@ struct PageColorReader {
         }
         if let text = style.text(of: .backgroundImage), !style.isKeyword(.backgroundImage, "none") {
             paintsBackground = true
-            coverWithImages(text, of: style, index, styles, &result)
+            coverWithImages(text, of: style, index, styles, &result, contents)
         }
         if style.clipsBackground { noteUncertain(result) }
         if paintsBackground { note(result, of: index, on: around, isAltered: isAltered && !style.isDimmed) }
@@ -260,7 +236,8 @@ struct PageColorReader {
 
     /// Covers a surface with the images of an element, the lowest first.
     private mutating func coverWithImages(
-        _ text: [UInt8], of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, _ surface: inout PageSurface
+        _ text: [UInt8], of style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, _ surface: inout PageSurface,
+        _ contents: PageColors.Contents
     ) {
         let isClipped = style.clipsBackground
         let isIcon = style.showsBackgroundOnce && !isClipped
@@ -272,6 +249,12 @@ struct PageColorReader {
             }
             let colors = gradient.stops.map(\.color)
             let stops = colors.filter { $0.alpha >= 1 }.map { paint($0, .backgroundImage, style, index, styles) }
+            for case let source? in stops.map(\.source) { result.boxes.insert(PageColors.Box(source, contents)) }
+            if gradient.isDisc, let middle = stops.first {
+                note(surface, of: index, on: surface, isAltered: false)
+                surface.replace(by: middle)
+                continue
+            }
             surface.cover(with: stops, veils: colors.filter { $0.alpha < 1 }.map { PackedColor($0) }, isWhole: isWhole)
         }
     }
@@ -325,7 +308,7 @@ struct PageColorReader {
 
     // MARK: Texts and lines
 
-    private mutating func add(_ style: ComputedStyle, on surface: PageSurface, _ index: Int, _ styles: ComputedStyles) {
+    mutating func add(_ style: ComputedStyle, on surface: PageSurface, _ index: Int, _ styles: ComputedStyles) {
         guard !surface.isUnseen, let color = style.color(of: .color), color.alpha > 0 else { return }
         let source = source(of: color, in: .color, role: .text, style, index, styles)
         let packed = PackedColor(color)
@@ -363,5 +346,18 @@ struct PageColorReader {
         guard let ground = paint.color?.color, paint.veil == nil, style.opacity < 1, !style.isUncertain(.opacity) else { return false }
         let shown = color.color.withAlpha(color.color.alpha * style.opacity).composited(over: ground)
         return contrastRatio(shown.relativeLuminance, ground.relativeLuminance) < PageColorReader.leastHiddenContrast
+    }
+}
+
+extension ComputedGradient {
+    /// True if the gradient covers the middle of its box with an opaque color, and nothing else of it.
+    fileprivate var isDisc: Bool {
+        guard isRadial, let first = stops.first, first.color.alpha >= 1, stops.dropFirst().allSatisfy({ $0.color.alpha <= 0 }) else {
+            return false
+        }
+        guard first.last.last == UInt8(ascii: "%"), let share = Double(String(decoding: first.last.dropLast(), as: UTF8.self)) else {
+            return false
+        }
+        return share >= 50
     }
 }

@@ -30,8 +30,8 @@ struct PageColors: Sendable, Equatable {
         let source: ColorSource
         /// The surface of the same element; nil if it has none of its own.
         let surface: ColorSource?
-        /// The surface that the border is on, its own or that of an ancestor; nil if it is not known.
-        let ground: ColorSource?
+        /// The surfaces that the border is on, its own or those of an ancestor; empty if they are not known.
+        let grounds: Set<ColorSource>
         /// True if the border has the color of what is around it, as the white ring of a badge on a white page has.
         let isRing: Bool
         /// True if the border is on something dark for certain, or on whatever a light text is on.
@@ -50,7 +50,7 @@ struct PageColors: Sendable, Equatable {
         case alwaysEmpty
     }
 
-    /// A box with an opaque surface.
+    /// A box with an opaque surface, or a stop of a gradient in it.
     struct Box: Hashable, Sendable {
         let source: ColorSource
         let contents: Contents
@@ -58,6 +58,18 @@ struct PageColors: Sendable, Equatable {
         let isMark: Bool
         /// True if the box is a light link or button on a dark surface.
         let isLightOnDark: Bool
+        /// True if the box has a blurred shadow around it.
+        let isRaised: Bool
+        /// The surface around a box that is darker; nil for any other box.
+        let track: ColorSource?
+
+        init(
+            _ source: ColorSource, _ contents: Contents, isMark: Bool = false, isLightOnDark: Bool = false, isRaised: Bool = false,
+            track: ColorSource? = nil
+        ) {
+            (self.source, self.contents) = (source, contents)
+            (self.isMark, self.isLightOnDark, self.isRaised, self.track) = (isMark, isLightOnDark, isRaised, track)
+        }
     }
 
     /// A shape that a mask cuts out of a background, or one of an icon that is as light as paper.
@@ -113,12 +125,13 @@ struct PageColors: Sendable, Equatable {
     ///
     /// It is called when all colors of the page are there.
     mutating func addMovedTexts() {
+        let labels = Set(boxes.lazy.filter(\.isLightOnDark).map(\.source))
         for text in moved {
             let around = hasUnknownSurfaces ? SurfacePaint.unknown : .canvas
             texts.insert(Text(source: text.source, color: text.color, paint: around))
             for paint in surfaces where paint.color.map({ !AccentSolver.isAccent($0.color) }) ?? paint.isCanvas {
                 // No text of another element is on a button.
-                if let surface = paint.source, AccentSolver.mayBeGreyLabel(surface, in: self) { continue }
+                if let surface = paint.source, labels.contains(surface) || AccentSolver.mayBeGreyLabel(surface, in: self) { continue }
                 texts.insert(Text(source: text.source, color: text.color, paint: paint))
             }
         }

@@ -27,10 +27,7 @@ struct PageSurface: Hashable {
     func isBelow(_ color: PackedColor, by contrast: Double = 1) -> Bool {
         !isUnsure
             && paints.allSatisfy { paint in
-                guard let own = paint.veil.map({ $0.color.composited(over: paint.color?.color ?? .white) }) ?? paint.color?.color else {
-                    return false
-                }
-                let luminance = own.relativeLuminance
+                guard let luminance = paint.greatestLuminance else { return false }
                 return luminance < color.luminance && contrastRatio(luminance, color.luminance) >= contrast
             }
     }
@@ -41,12 +38,16 @@ struct PageSurface: Hashable {
     /// The greatest relative luminance of a dark surface.
     static let dark = 0.1
 
-    /// True if all of the surface is dark for certain.
-    var isDark: Bool { !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.color?.luminance ?? 1) <= PageSurface.dark } }
+    /// True if all of the surface is dark for certain, whatever is under a veil.
+    var isDark: Bool { !isMoved && isDarkWhereItIs }
 
-    /// True if all of the surface is dark for certain, and so dark under a veil that any light text is readable on it.
+    /// True if all of the surface is dark where the documents put it: something nearly white that may be elsewhere is there, since it would
+    /// not be seen on a light page.
+    var isDarkWhereItIs: Bool { !isUnsure && paints.allSatisfy { ($0.greatestLuminance ?? 1) <= PageSurface.dark } }
+
+    /// True if all of the surface is dark, and so dark under a nearly white veil that any light text is readable on it.
     func isDark(under veil: SRGB) -> Bool {
-        isDark
+        isDarkWhereItIs
             && paints.allSatisfy { paint in
                 paint.color.map { veil.composited(over: $0.color).relativeLuminance <= PageSurface.dark } ?? false
             }
@@ -57,6 +58,16 @@ struct PageSurface: Hashable {
     /// - Parameter base: The page color, which the canvas has.
     func isOnly(_ color: PackedColor, onPageOf base: PackedColor) -> Bool {
         !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.isCanvas ? base : $0.color) == color }
+    }
+
+    /// True if the surface has a color, or nearly so, where the documents put it.
+    ///
+    /// - Parameter base: The page color, which the canvas has.
+    func isOnly(_ color: PackedColor, near base: PackedColor) -> Bool {
+        paints.allSatisfy { paint in
+            guard paint.veil == nil, let own = paint.isCanvas ? base : paint.color else { return false }
+            return contrastRatio(own.luminance, color.luminance) < 1.05
+        }
     }
 
     /// The declaration that paints all of the surface; nil if another one may paint a part of it, or if it may be elsewhere.
@@ -123,6 +134,11 @@ struct SurfacePaint: Hashable, Sendable {
 
     static let canvas = SurfacePaint(isCanvas: true)
     static let unknown = SurfacePaint()
+
+    /// The greatest relative luminance that the paint may have; nil if that is not known.
+    var greatestLuminance: Double? {
+        veil.map { $0.color.composited(over: color?.color ?? .white).relativeLuminance } ?? color?.luminance
+    }
 
     /// True if the light color is known.
     var isKnown: Bool { isCanvas || color != nil }

@@ -1,4 +1,6 @@
+internal import CSSCascade
 internal import CSSSyntax
+internal import NightTheme
 internal import SourceText
 
 /// The rules of a site's stylesheets whose declarations write colors.
@@ -28,6 +30,15 @@ struct SourceRules {
     func box(of source: ColorSource) -> BoxFacts? {
         guard let block = block(of: source), let text = text(of: source.sheet) else { return nil }
         return BoxFacts(from: block.brace + 1, in: text.span)
+    }
+
+    /// Returns the colors and other properties that the block of a declaration has beside it; nil if the stylesheet is not known.
+    func context(of source: ColorSource) -> RuleContext? {
+        guard let block = block(of: source), let text = text(of: source.sheet) else { return nil }
+        let rest = text[(block.brace + 1)...].prefix(SourceRules.longestRule)
+        let end = rest.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ?? rest.endIndex
+        let outline = SheetOutline(of: SourceSpan(rest.startIndex, end), context: .styleAttribute, in: text.span)
+        return RuleContextBuilder(after: 0, in: outline, graph: PropertyGraph(), of: text.span).context
     }
 
     /// Returns true if two declarations of a stylesheet are in the same block.

@@ -5,6 +5,9 @@ struct SurfaceTable {
         /// The kinds of boxes, whose styles have numbers of their own.
         enum Box: Hashable {
             case element
+            /// An element whose surface a pseudo-element covers, and the text on that.
+            case frame
+            case label
             case placeholder
             case shape
             case labelGround

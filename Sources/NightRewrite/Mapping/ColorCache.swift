@@ -223,7 +223,7 @@ struct ColorCache {
 }
 
 extension RuleContext {
-    /// The properties of the rule, in ten bits.
+    /// The properties of the rule, in twelve bits.
     var flags: UInt64 {
         var flags: UInt64 = 0
         if hasOuterBlurredShadow { flags |= 1 }
@@ -236,6 +236,7 @@ extension RuleContext {
         if isOverlay { flags |= 256 }
         if holdsNoText { flags |= 512 }
         if isTextShadow { flags |= 1024 }
+        if isOutline { flags |= 2048 }
         return flags
     }
 }

@@ -20,8 +20,13 @@ struct RuleContextBuilder {
     private var showsFocus = false
     /// True if a background of the rule is a gradient.
     private var hasGradient = false
+    /// The offset of the declaration of the rule's background; nil if it sets none.
+    private(set) var backgroundOffset: UInt32?
     /// The index of the first of the rule's declarations.
     private var first = 0
+
+    /// True if the rule's background is an opaque light color.
+    var isLight: Bool { context.background.map { $0.alpha >= 1 && $0.relativeLuminance >= RuleContextBuilder.leastLight } ?? false }
 
     /// True if the rule's background is raised above the page.
     var isRaised: Bool { context.hasBorderOrRadius || context.hasOuterBlurredShadow }
@@ -62,6 +67,7 @@ struct RuleContextBuilder {
                     context.text = RuleContextBuilder.color(item.value, in: bytes)
                 } else if property.id == .backgroundColor {
                     context.background = RuleContextBuilder.color(item.value, in: bytes)
+                    backgroundOffset = item.name.start
                 } else if property.role == .line, RuleContextBuilder.isOfBorder(item, in: bytes) {
                     context.hasBorderOrRadius = true
                 }
@@ -71,6 +77,7 @@ struct RuleContextBuilder {
                 context.background = BackgroundValue(item.value, graph: copy graph, in: bytes).color.flatMap {
                     RuleContextBuilder.color($0, in: bytes)
                 }
+                backgroundOffset = item.name.start
             case .shorthand:
                 if property.role == .line, !TokenText.equals(item.value, "none", in: bytes), !TokenText.equals(item.value, "0", in: bytes),
                     RuleContextBuilder.isOfBorder(item, in: bytes)
@@ -110,8 +117,11 @@ struct RuleContextBuilder {
         }
     }
 
-    /// The greatest channel of a background that may be a dark line: with more, it has less than 3:1 on white.
-    private static let darkGrey = 0.58
+    /// The least relative luminance of a light background, on which a pale drawing is a faint pattern.
+    private static let leastLight = 0.6
+
+    /// The greatest channel of a background that may be a dark line: with more, it has less than 2.2:1 on white.
+    private static let darkGrey = 0.69
 
     /// True if colors of the rule depend on the size and position of its box.
     private var asksForBox: Bool {
@@ -128,7 +138,7 @@ struct RuleContextBuilder {
         guard asksForBox else { return }
         let box = BoxFacts(from: start, in: bytes)
         if box.coversContainer { context.isOverlay = true }
-        if box.holdsNoText { context.holdsNoText = true }
+        if box.holdsNoText || box.hasThinBackground && context.background == nil { context.holdsNoText = true }
     }
 
     private mutating func addContext(_ item: OutlineItem, _ property: ColorProperty, in bytes: Span<UInt8>) {
@@ -201,6 +211,9 @@ struct RuleContextBuilder {
     static func color(_ span: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
         parseColor(span, in: bytes)?.light
     }
+
+    /// True if the text of a shadow list has an outer shadow with blur.
+    static func hasOuterBlur(_ text: [UInt8]) -> Bool { hasOuterBlur(SourceSpan(0, text.count), in: text.span) }
 
     /// True if a shadow list has an outer shadow with blur.
     private static func hasOuterBlur(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {

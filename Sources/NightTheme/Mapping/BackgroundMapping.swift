@@ -12,8 +12,10 @@ struct BackgroundMapping {
         if isKeptScrim(color, in: rule) { return color.color.quantized }
         if rule.holdsNoText {
             if let mark = ShapeMapping(bands).mark(color) { return mark }
-            // A dark bar without text is a rule between texts.
-            if color.alpha >= 1, color.level < 0.5 { return LineMapping(bands).dark(color, in: RuleContext()) }
+            // A bar without text is a rule between texts, if it is as distinct from the page as a glyph.
+            if color.alpha >= 1, bands.page.level - color.level >= ShapeMapping.leastGlyph {
+                return LineMapping(bands).dark(color, in: RuleContext())
+            }
         }
         if color.alpha < 0.5, !isShade(color, in: rule) { return faintBackground(color) }
         return bands.backgroundColor(tone(color, in: rule), of: color, alpha: color.alpha)
@@ -114,6 +116,10 @@ struct BackgroundMapping {
         let composite = LightColor(color.color.composited(over: bands.page.color))
         let tone = tone(composite, in: RuleContext(), surface: bands.surfaces.levelUnderVeil(composite.level))
         let wanted = ContrastLevel.luminance(ofLevel: tone.level)
-        return top.withAlpha(Alpha.nearest(Alpha.solve(top, over: bands.base, luminance: wanted)))
+        let alpha = Alpha.solve(top, over: bands.base, luminance: wanted)
+        // The darker color needs more alpha than the light one, and would show more of its hue.
+        let chroma = min(bands.constants.backgroundChroma, color.chroma, tone.chroma / max(alpha, 0.01))
+        let paler = bands.backgroundColor(Tone(level: bands.ceilingLevel, chroma: chroma), of: color)
+        return paler.withAlpha(Alpha.nearest(Alpha.solve(paler, over: bands.base, luminance: wanted)))
     }
 }

@@ -7,11 +7,12 @@ import CSSColor
 /// gets a luminance and keeps its hue.
 package struct KeptColor: Hashable, Sendable {
     /// The level λ of the luminance in units of 1/10,000, and 20,000 more for a surface in its band or 40,000 for a border that belongs to
-    /// a text; the greatest numbers for decisions without a luminance.
+    /// a text; in units of 1/5,000 and 60,000 more for a hairline; the greatest numbers for decisions without a luminance.
     package let code: UInt16
 
     private static let steps = 10_000.0
-    private static let (band, text): (UInt16, UInt16) = (20_000, 40_000)
+    private static let (band, text, hairline): (UInt16, UInt16, UInt16) = (20_000, 40_000, 60_000)
+    private static let hairlineSteps = 5_000.0
 
     /// The decision for the light color itself.
     package static let exact = KeptColor(code: .max)
@@ -24,6 +25,8 @@ package struct KeptColor: Hashable, Sendable {
     /// The decision for a border in the color of what is around it, which looks like a gap, and for a shape with a label: it is mapped as a
     /// surface.
     package static let ground = KeptColor(code: .max - 4)
+    /// The decision for a surface with a blurred shadow of another rule.
+    package static let raised = KeptColor(code: .max - 5)
     /// The least alpha of a surface that counts as opaque: no more than a tenth of what is under it shows through.
     package static let leastAlpha = 0.9
     /// The greatest relative luminance of a veil.
@@ -40,6 +43,12 @@ package struct KeptColor: Hashable, Sendable {
     package init(inBandAtMost luminance: Double) {
         let bound = KeptColor(atMost: min(luminance, 1))
         self.init(code: KeptColor.band + bound.code)
+    }
+
+    /// Creates the decision for a border that is mapped as without documents, to at least this relative luminance.
+    package init(lineAtLeast luminance: Double) {
+        let level = min(1, ContrastLevel.level(ofLuminance: max(0, luminance)))
+        self.init(code: KeptColor.hairline + UInt16((level * KeptColor.hairlineSteps).rounded(.up)))
     }
 
     /// Creates the decision for a text whose dark counterpart has at least this relative luminance.
@@ -59,6 +68,12 @@ package struct KeptColor: Hashable, Sendable {
         return (KeptColor.text...end).contains(code) ? KeptColor(code: code - KeptColor.text) : nil
     }
 
+    /// The least level of a hairline; nil for any other color.
+    fileprivate var hairlineLevel: Double? {
+        let end = KeptColor.hairline + UInt16(KeptColor.hairlineSteps)
+        return (KeptColor.hairline...end).contains(code) ? Double(code - KeptColor.hairline) / KeptColor.hairlineSteps : nil
+    }
+
     /// True for a surface that stays in its band.
     fileprivate var isInBand: Bool { (KeptColor.band...KeptColor.band + UInt16(KeptColor.steps)).contains(code) }
 
@@ -72,6 +87,12 @@ extension NightMapping {
         if decision == .veil { return color.color.quantized }
         if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
         if decision == .ground { return BackgroundMapping(bands).dark(color, in: RuleContext()) }
+        if decision == .raised {
+            var rule = rule
+            (rule.kept, rule.hasOuterBlurredShadow) = (nil, true)
+            return BackgroundMapping(bands).dark(color, in: rule)
+        }
+        if let level = decision.hairlineLevel { return hairline(color, atLeast: level, in: rule) }
         if decision.isInBand { return bandedSurface(color, as: decision, in: rule) }
         if let text = decision.asText { return kept(color, role: .text, as: text, in: rule) }
         if role == .line, decision == .exact { return color.color.quantized }
@@ -92,6 +113,14 @@ extension NightMapping {
             let decision = rank(ofText: color.color, onSurfacesUpTo: constants.backgroundCeiling)?.decision
         else { return mapping.dark(color, in: rule) }
         return kept(color, role: .text, as: decision, in: rule)
+    }
+
+    /// Maps a border as without documents, but no darker than at a level.
+    private func hairline(_ color: LightColor, atLeast level: Double, in rule: RuleContext) -> SRGB {
+        let dark = LineMapping(bands).dark(color, in: rule)
+        guard LightColor(dark).level < level else { return dark }
+        return bands.color(
+            level: level, chroma: 0.8 * color.chroma, of: color, bound: .atLeast(ContrastLevel.luminance(ofLevel: level)), alpha: 1)
     }
 
     /// Maps a surface as without documents, but no lighter than the decision allows.

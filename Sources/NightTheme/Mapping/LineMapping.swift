@@ -10,10 +10,17 @@ struct LineMapping {
 
     /// Maps the color of a line with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
+        // A line as light as the page around a colored box looks like a gap.
+        if rule.isOutline, color.alpha >= 1, bands.isAsLightAsPage(color), let box = rule.background, box.alpha >= 1,
+            PairMapping.isPairColor(LightColor(box))
+        {
+            return BackgroundMapping(bands).dark(color, in: RuleContext())
+        }
         // A line in the color of its rule's text belongs to the text, one in the color of its rule's surface to the surface.
         if let text = rule.text, text == color.color, !isFaint(color, in: rule) { return TextMapping(bands).dark(color, in: rule) }
         if let background = rule.background, background == color.color { return BackgroundMapping(bands).dark(color, in: rule) }
-        let under = TextMapping(bands).ownBackground(in: rule)
+        let isBeside = rule.isOutline && color.alpha < 1
+        let under = isBeside ? nil : TextMapping(bands).ownBackground(in: rule)
         if let under, TextMapping.isDarkSurface(under) {
             return lineOnOwnDark(color, under: under, in: rule)
         }
@@ -28,7 +35,9 @@ struct LineMapping {
             return solved(Tone(level: bands.constants.textTop, chroma: color.chroma), of: color, alpha: color.alpha)
         }
         let composite = LightColor(color.color.composited(over: bands.page.color))
-        return translucentLine(lineTone(composite), of: composite)
+        // The hue of a vivid color is seen at any opacity.
+        let carried = color.chroma > 0.08 ? LightColor(color.color.withAlpha(1)) : composite
+        return translucentLine(lineTone(composite), of: carried)
     }
 
     /// True if a rule has light text and no background, and so is for elements on a dark one.
@@ -79,6 +88,12 @@ struct LineMapping {
         let dark = LightColor(BackgroundMapping(bands).dark(under, in: rule))
         let step = line.level - under.level
         let level = dark.level + (step >= 0 ? step : -0.6 * step)
+        if color.alpha < 0.5, color.chroma < 0.05 {
+            // It may be on the surfaces of variants as well.
+            let carrier = solved(Tone(level: bands.constants.textTop, chroma: color.chroma), of: color)
+            let wanted = ContrastLevel.luminance(ofLevel: min(bands.constants.textTop, level))
+            return carrier.withAlpha(Alpha.nearest(Alpha.solve(carrier, over: dark.color, luminance: wanted)))
+        }
         return solved(Tone(level: min(bands.constants.textTop, level), chroma: line.chroma), of: line)
     }
 

@@ -26,7 +26,8 @@ package struct NightMapping: Sendable {
         let color = LightColor(light)
         if color.alpha <= 0 { return color.color.quantized }
         let isWhole = color.alpha >= (role == .background ? KeptColor.leastAlpha : 1)
-        if let decision = rule.kept, isWhole || role == .text || decision == .veil, keepsColors {
+        let isThin = role == .line || role == .shape
+        if let decision = rule.kept, isWhole || role == .text || decision == .veil || isThin && decision == .exact, keepsColors {
             return kept(color, role: role, as: decision, in: rule)
         }
         return switch role {

@@ -26,6 +26,8 @@ package struct RuleContext: Hashable, Sendable {
     package var isOverlay = false
     /// True if the rule's box is too small for text.
     package var holdsNoText = false
+    /// True if the color is that of a line around the rule's box, which is not on the rule's background.
+    package var isOutline = false
     /// True if the color is that of a shadow of text, which lies between the text and its surface.
     package var isTextShadow = false
     /// The filter applied to everything that the rule paints; nil without one that changes colors.

@@ -2,6 +2,10 @@ import CSSColor
 
 /// The mapping of shapes: a shape that is distinct from the page in the light theme is distinct from it in the dark theme.
 struct ShapeMapping {
+    /// The distance of levels from the page, 2.2:1, from which a shape is a glyph; one with less is a decoration, as disabled grey on white
+    /// has 2.1.
+    static let leastGlyph = 0.259
+
     let bands: NightBands
 
     init(_ bands: NightBands) { self.bands = bands }
@@ -13,8 +17,7 @@ struct ShapeMapping {
     }
 
     private func opaqueShape(_ color: LightColor) -> SRGB {
-        // A shape with 2.2:1 or more is a glyph, one with less a decoration: disabled grey on white has 2.1.
-        let isGlyph = abs(bands.page.level - color.level) >= 0.259
+        let isGlyph = abs(bands.page.level - color.level) >= ShapeMapping.leastGlyph
         // A pale tint is a surface. A vivid yellow is as faint on white, but it is a shape such as a star.
         if color.chroma < (isGlyph ? 0.05 : 0.1) {
             if isGlyph { return TextMapping(bands).opaque(color, backdrop: .anywhere) }

@@ -33,4 +33,52 @@ import Testing
         let line = try #require(rules.firstMatch(of: /inset 0 -1px 0 rgba\((\d+),/)).output.1
         #expect((Int(line) ?? 0 > 200) == isLight, "\(rules)")
     }
+
+    @Test(arguments: ["linear-gradient(to right, #3f4345, #373b3d)", "none"])
+    func `a border darker than all stops of the gradient that it is on keeps its color`(image: String) {
+        let css = ".h { background-color: #373b3d; background-image: \(image) } .b { color: #d4d4d4; border-right: 1px solid #2f3334 }"
+        let rules = rules(css, "<p>x</p><div class=h><div class=b>Brand</div></div>")
+        #expect(rules.contains("border-right-color: #2f3334"), "\(rules)")
+    }
+
+    @Test(arguments: [("#0747a6", true), ("#fff", false)])
+    func `a translucent white ring on an accent stays white`(ground: String, isKept: Bool) {
+        let ring = ".n::before { content: ''; border: 2px solid rgba(255, 255, 255, .7) }"
+        let css = ".n { background: linear-gradient(\(ground), #0065ff) } \(ring)"
+        let rules = rules("body { color: #222 } " + css, "<p>x</p><nav class=n><a href=x style='color: #fff'>x</a></nav>")
+        #expect(rules.contains("border-color: rgba(255,255,255,.7)") == isKept, "\(rules)")
+    }
+
+    @Test(arguments: ["position: absolute;", ""])
+    func `a white border on a dark veil stays white`(position: String) throws {
+        let css = ".v { background: rgba(0, 0, 0, .88) } .a { \(position) border: solid #fff; border-width: 0 0 2px 2px }"
+        let rules = rules("body { color: #222 } " + css, "<p>x</p><div class=v><i class=a></i></div>")
+        #expect(try color("border-color", in: ".a", of: rules) == .white, "\(rules)")
+    }
+
+    @Test(arguments: [("#dee2e6", SRGB(bytes: 0xDE, 0xE2, 0xE6)), ("#ced4da", SRGB(bytes: 0xCE, 0xD4, 0xDA))])
+    func `a hairline on a raised sheet keeps its step from the sheet`(light: String, color own: SRGB) throws {
+        let sheet = ".s { background: #fff; box-shadow: 0 2px 8px #0002 }"
+        let css = "body { background: #e9ecef; color: #222 } \(sheet) .r { border-bottom: 1px solid \(light) }"
+        let rules = rules(css, "<div class=s><p class=r>x</p></div>")
+        let (line, ground) = (try color("border-bottom-color", in: ".r", of: rules), try color("background-color", in: ".s", of: rules))
+        #expect(line.contrastRatio(with: ground) >= 0.98 * own.contrastRatio(with: .white), "\(rules)")
+    }
+
+    @Test(arguments: ["#ff5630", "#36b37e"])
+    func `a white ring around a colored label with white text is a gap`(ground: String) {
+        let rules = rules(
+            "body { background: #f4f5f7; color: #222 } .a { background: \(ground); color: #fff; box-shadow: 0 0 0 2px #fff }",
+            "<p>x</p><i class=a>A</i>")
+        #expect(!rules.contains("0 0 0 2px #fff") && !rules.contains("0 0 0 2px #e7e7e7"), "\(rules)")
+    }
+
+    @Test func `copies of a mark and of a colored dot have their colors`() {
+        let line = "content: ''; height: 2px; background: #fefefe; box-shadow: 0 7px 0 #fefefe"
+        let bar = ".t { background: #0a0a0a; color: #fff } .m::after { \(line) }"
+        let dot = ".d { width: 9px; height: 9px; background: #ff5f57; box-shadow: 20px 0 #febc2e, 40px 0 #28c840 }"
+        let rules = rules("\(bar) \(dot)", "<p>x</p><div class=t><i class=m></i>Title</div><i class=d></i>")
+        #expect(rules.contains("box-shadow: 0 7px 0 #fefefe"), "\(rules)")
+        #expect(rules.contains("box-shadow: 20px 0 #febc2e, 40px 0 #28c840"), "\(rules)")
+    }
 }

@@ -139,4 +139,13 @@ import Testing
         let surface = try #require(pale.first { $0.hasPrefix(".bar {") })
         #expect(surface.contains("fill: #1") || surface.contains("fill: #2"))
     }
+
+    @Test(arguments: [
+        ("background: #fdf6ec ", true), ("background-color: #fff; background-image: ", true), ("background-image: ", false),
+        ("background: #222 ", false), ("background: rgb(255 255 255 / .5) ", false),
+    ]) func `a pale pattern on a light background of its rule gets dark rules`(declarations: String, isDark: Bool) {
+        let pale = Self.svg.replacing("%23333", with: "%23f3e3c9")
+        let dark = SVGFixture("a { \(declarations)url(\"data:image/svg+xml,\(pale)\") }\n", kind: .css).dark
+        #expect(drawings(in: dark).contains { $0.contains(":where([fill=") } == isDark, "\(dark)")
+    }
 }

@@ -11,6 +11,14 @@ struct BoxFacts {
     private(set) var holdsNoText = false
     /// True if the box is as small as an icon or as thin as a bar.
     private(set) var isSmall = false
+    /// True if the box is as low as an icon.
+    private(set) var isLow = false
+    /// True if the box is positioned and covers the inside of its container, as the middle of a ring does.
+    private(set) var isInset = false
+    /// True if half of the box is outside its container, as the notches of a ticket are.
+    private(set) var isHalfOutside = false
+    /// True if the first background image is as thin as a bar.
+    private(set) var hasThinBackground = false
     /// True if the rule gives the box a width or a height.
     private(set) var hasSize = false
 
@@ -20,6 +28,9 @@ struct BoxFacts {
     private static let (thickest, largestDot) = (6.0, 12.0)
     /// The maximum of both sides of an icon, in pixels and in the units of font sizes.
     private static let (largestIcon, largestIconInFonts) = (40.0, 2.5)
+
+    /// The greatest distance of an inset box from the sides of its container, in pixels or as a percentage.
+    private static let widestFrame = 24.0
 
     private struct Sides: OptionSet {
         let rawValue: UInt8
@@ -36,9 +47,13 @@ struct BoxFacts {
 
     private var isPositioned = false
     private var zeroSides: Sides = []
+    /// The sides from which the box has a small distance.
+    private var insetSides: Sides = []
     private var hasPadding = false
     private var (width, height): (Double?, Double?) = (nil, nil)
-    private var (isNarrow, isLow) = (false, false)
+    private var isNarrow = false
+    /// The negative offsets in pixels from the sides of the container.
+    private var (sideways, upward): (Double?, Double?) = (nil, nil)
 
     /// Reads the declarations from `start` to the end of their block.
     init(from start: Int, in bytes: Span<UInt8>) {
@@ -81,21 +96,43 @@ struct BoxFacts {
         } else if let inset = BoxFacts.insets.first(where: { named($0.property) }) {
             setZero(inset.sides, value, in: bytes)
         }
+        if named("background-size") { readBackgroundSize(SourceSpan(value.start, UInt32(bytes.count)), in: bytes) }
         if TokenText.begins(name, with: "padding", in: bytes) || TokenText.begins(name, with: "min-", in: bytes) { hasPadding = true }
     }
 
+    /// Notes if the first background is as thin as a bar.
+    private mutating func readBackgroundSize(_ rest: SourceSpan, in bytes: Span<UInt8>) {
+        var tokenizer = Tokenizer(rest)
+        for _ in 0..<2 {
+            if let length = BoxFacts.pixels(tokenizer.nextSolid(in: bytes), in: bytes), length <= BoxFacts.thickest {
+                hasThinBackground = true
+            }
+        }
+    }
+
     private mutating func setZero(_ sides: Sides, _ value: Token, in bytes: Span<UInt8>) {
-        guard value.type == .number || value.type == .dimension || value.type == .percentage,
-            TokenText.number(value.text(in: bytes), in: bytes) == 0
-        else { return }
-        zeroSides.formUnion(sides)
+        guard value.type == .number || value.type == .dimension || value.type == .percentage else { return }
+        let number = TokenText.number(value.text(in: bytes), in: bytes)
+        if number == 0 { zeroSides.formUnion(sides) }
+        if number >= 0, number <= BoxFacts.widestFrame { insetSides.formUnion(sides) }
+        guard number < 0, value.type == .dimension, TokenText.equals(SourceSpan(value.unitStart, value.end), "px", in: bytes) else {
+            return
+        }
+        if !sides.isDisjoint(with: .horizontal) { sideways = number }
+        if !sides.isDisjoint(with: .vertical) { upward = number }
     }
 
     private mutating func conclude() {
         coversContainer = isPositioned && zeroSides == .all
+        isInset = isPositioned && insetSides == .all
         isSmall = isNarrow && isLow
         hasSize = hasSize || coversContainer
         guard !hasPadding else { return }
+        func isHalf(_ offset: Double?, of size: Double?) -> Bool {
+            guard let offset, let size else { return false }
+            return abs(2 * offset + size) <= 2
+        }
+        isHalfOutside = isHalf(sideways, of: width) || isHalf(upward, of: height)
         let (width, height) = (width ?? .infinity, height ?? .infinity)
         holdsNoText = min(width, height) <= BoxFacts.thickest || max(width, height) <= BoxFacts.largestDot
         isSmall = isSmall || holdsNoText

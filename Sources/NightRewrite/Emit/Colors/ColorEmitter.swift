@@ -75,7 +75,7 @@ struct ColorEmitter: Sendable {
             case .address(let token):
                 // A filter changes how the image looks, and would change its dark version as well.
                 if declaration.rule.context.filter?.invertsPictures == true { continue }
-                if let dark = drawings?.dark(of: token, in: bytes) {
+                if let dark = drawings?.dark(of: token, isOnLight: declaration.rule.isLight, in: bytes) {
                     output.append(SourceSpan(copied, dark.span.start), of: bytes)
                     output.append(contentsOf: dark.href)
                     copied = dark.span.end
@@ -130,9 +130,11 @@ struct ColorEmitter: Sendable {
         declaration.isTextShadow = isOfText
         var layers = ShadowLayers(value)
         while let layer = layers.next(in: bytes) {
+            if !isOfText { declaration.layer = layer }
             appendDark(layer.span, role: isOfText ? .shadow : layer.role, to: &output, in: bytes)
             if layer.isFollowed { output.append(UInt8(ascii: ",")) }
         }
+        declaration.layer = nil
     }
 
     /// Writes the two colors of `scrollbar-color`: the thumb as a line and the track as a background.
@@ -222,5 +224,7 @@ protocol DrawingRewriter: Sendable {
     func with(_ variant: ThemeVariant) -> Self
 
     /// The span and the dark version of the address in a token; nil if it stays.
-    mutating func dark(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])?
+    ///
+    /// - Parameter isOnLight: True if the drawing is on a light surface for certain.
+    mutating func dark(of token: Token, isOnLight: Bool, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])?
 }

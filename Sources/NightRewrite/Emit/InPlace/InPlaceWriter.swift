@@ -107,7 +107,7 @@ struct InPlaceWriter {
                     needsContext = false
                 }
                 if let kept = sheet.kept {
-                    emitter.declaration.kept = kept.colors(ofDeclarationAt: item.name.start)
+                    emitter.declaration.take(kept, at: item.name.start)
                     emitter.declaration.ranksTexts = kept.ranksTexts
                 }
                 let item = emitter.direct(item, of: sheet, in: bytes)

@@ -53,13 +53,13 @@ struct AttributeDeclarations {
         prepare(in: bytes)
         let outline = declarations.sheet.outline
         let decisions = kept.colors(ofStyle: outline.span, in: text, base: colors.pageBase)
-        defer { declarations.emitter.declaration.kept = nil }
+        defer { declarations.emitter.declaration.take(nil, at: 0) }
         var hasPaint = false
         /// The property families in which a declaration has set a color so far.
         var painted: Set<PropertyFamily> = []
         for item in outline.items.own where !(skipsImportant && item.isImportant) {
             declarations.emitter.declaration.property = item.name
-            declarations.emitter.declaration.kept = decisions?.colors(ofDeclarationAt: item.name.start)
+            declarations.emitter.declaration.take(decisions, at: item.name.start)
             let item = declarations.emitter.direct(item, of: declarations.sheet, in: bytes)
             defer { declarations.emitter.endDirective(item) }
             switch item.kind {
@@ -232,11 +232,14 @@ struct AttributeDeclarations {
             !ColoredImages.pictures.isDisjoint(with: PropertyTable.shared.properties[Int(item.property)].images)
         else { return false }
         var drawings = declarations.emitter.drawings
+        let isOnLight = declarations.emitter.declaration.rule.isLight
         var tokenizer = Tokenizer(item.value)
         while true {
             let token = tokenizer.next(in: bytes)
             if token.type == .endOfFile { return false }
-            if declarations.emitter.pictures?.hasDark(of: token, in: bytes) == true || drawings?.dark(of: token, in: bytes) != nil {
+            if declarations.emitter.pictures?.hasDark(of: token, in: bytes) == true
+                || drawings?.dark(of: token, isOnLight: isOnLight, in: bytes) != nil
+            {
                 return true
             }
         }

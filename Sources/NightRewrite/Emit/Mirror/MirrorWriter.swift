@@ -253,7 +253,7 @@ struct MirrorWriter: Sendable {
         if declarations.policy.scope.contains(.namesOnly), !isCustom { return }
         declarations.emitter.declaration.property = item.name
         if let kept = declarations.sheet.kept {
-            declarations.emitter.declaration.kept = kept.colors(ofDeclarationAt: item.name.start)
+            declarations.emitter.declaration.take(kept, at: item.name.start)
             declarations.emitter.declaration.ranksTexts = kept.ranksTexts
         }
         if isCustom { declarations.writeKeptName(item, in: bytes) }
@@ -263,7 +263,7 @@ struct MirrorWriter: Sendable {
             if item.kind == .plain || declarations.selection.isWhole(item) { declarations.writeWhole(item, in: bytes) }
             return
         }
-        guard !declarations.blocks.mayBeCutOff, declarations.policy.paints == nil, declarations.emitter.declaration.kept == nil,
+        guard !declarations.blocks.mayBeCutOff, declarations.policy.paints == nil, !declarations.emitter.declaration.hasDecisions,
             let key = declarations.cacheKey(of: item, in: bytes)
         else {
             if isCustom { declarations.writeDefinition(item, in: bytes) } else { declarations.writeDeclaration(item, in: bytes) }

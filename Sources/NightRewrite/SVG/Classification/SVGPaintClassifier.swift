@@ -25,14 +25,18 @@ struct SVGPaintClassifier {
     private let frame: SVGBox
     private let grounds: SVGBackdrops
     private let hasText: Bool
+    private let isOnLight: Bool
     private var decisions: [Decision]
     /// True if the chromatic area directly on the page is more than a fifth of the other clearly visible area there.
     private var isColorful = false
 
     /// Decides for the paint operations of one picture, in their order, on a page with this color in the light theme.
-    init(_ painters: [SVGPaintOperation], frame: SVGBox, page: SRGB) {
+    ///
+    /// - Parameter isOnLight: True if the picture is on a light surface for certain.
+    init(_ painters: [SVGPaintOperation], frame: SVGBox, page: SRGB, isOnLight: Bool = false) {
         self.painters = painters
         self.frame = frame
+        self.isOnLight = isOnLight
         tones = painters.map { SVGTone($0.color, opacity: $0.opacity, page: page) }
         hasText = painters.contains { $0.kind == .text && !$0.isPinned }
         desires = Array(repeating: .kept, count: painters.count)
@@ -50,8 +54,8 @@ struct SVGPaintClassifier {
 
     /// True if the whole picture stays as it is in the dark theme.
     private var staysAsItIs: Bool {
-        // A picture with only white and pale paint lies on something dark in the light theme, too.
-        if !tones.indices.contains(where: { !painters[$0].isPinned && (tones[$0].isGlyph || tones[$0].isChromatic) }),
+        // A picture with only white and pale paint lies on something dark in the light theme, too, unless it is a faint pattern.
+        if !isOnLight, !tones.indices.contains(where: { !painters[$0].isPinned && (tones[$0].isGlyph || tones[$0].isChromatic) }),
             !painters.indices.contains(where: isBackdrop)
         {
             return true

@@ -18,17 +18,22 @@ struct DarkDrawing {
     private let base: SRGB
     private let properties: PropertyGraph
     private let isSprite: Bool
+    private let isOnLight: Bool
 
     /// Creates a value for the drawing `source` on a page with the light color `base`; the drawing must hold nothing of nightfall's.
     ///
-    /// - Parameter isSprite: true if documents show elements of it by `use`, where a media query in the drawing does not indicate their
-    ///   theme.
-    init(_ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false) {
+    /// - Parameters:
+    ///   - isSprite: true if documents show elements of it by `use`, where a media query in the drawing does not indicate their theme.
+    ///   - isOnLight: true if the drawing is on a light surface for certain.
+    init(
+        _ source: Source, options: RewriteOptions, base: SRGB, properties: PropertyGraph, isSprite: Bool = false, isOnLight: Bool = false
+    ) {
         self.source = source.maskingStyleMarkup(.svg) ?? source
         self.options = options
         self.base = base
         self.properties = properties
         self.isSprite = isSprite
+        self.isOnLight = isOnLight
     }
 
     /// The edits that write the dark rules; none if the drawing stays as it is, or has dark rules of its own.
@@ -147,7 +152,7 @@ struct DarkDrawing {
     /// The decision for each paint operation.
     private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
         func judge(_ painters: [SVGPaintOperation], in scope: Int32) -> SVGPaintClassifier {
-            SVGPaintClassifier(painters, frame: scene.frames[Int(scope)] ?? SVGBox(), page: base)
+            SVGPaintClassifier(painters, frame: scene.frames[Int(scope)] ?? SVGBox(), page: base, isOnLight: isOnLight)
         }
         // Most drawings are one picture, whose paint operations need no copy.
         if let first = scene.painters.first, scene.painters.allSatisfy({ $0.scope == first.scope }) {

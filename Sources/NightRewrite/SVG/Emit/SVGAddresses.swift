@@ -11,14 +11,21 @@ struct SVGAddresses: DrawingRewriter {
         /// The number of the site's analysis.
         let site: Int
         let base: SRGB
+        let drawing: Drawing
+    }
+
+    /// A drawing with what it is on.
+    struct Drawing: Hashable {
         let address: ByteKey
+        /// True if the drawing is on a light surface for certain.
+        let isOnLight: Bool
     }
 
     private var options: RewriteOptions
     private let base: SRGB
     private let properties: PropertyGraph
     private let site: Int
-    private var known: [ByteKey: [UInt8]] = [:]
+    private var known: [Drawing: [UInt8]] = [:]
     /// The dark versions that the files of a site share.
     private var shared: BoundedCache<Key, [UInt8]>?
 
@@ -45,15 +52,16 @@ struct SVGAddresses: DrawingRewriter {
     /// The span and the dark version of the address in a token; nil if it stays.
     ///
     /// The address is used in dark rules only, so the drawing needs no condition of its own.
-    mutating func dark(of token: Token, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
+    mutating func dark(of token: Token, isOnLight: Bool, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard DrawingAddress.isOne(token, in: bytes), !token.flags.contains(.isUnterminated) else { return nil }
         let span = token.text(in: bytes)
         let text = SVGAddresses.joined(bytes.array(span))
         guard let text else { return nil }
-        let key = ByteKey(text)
+        let key = Drawing(address: ByteKey(text), isOnLight: isOnLight)
         if let dark = known[key] { return dark == text ? nil : (span, dark) }
-        let place = Key(site: site, base: base, address: key)
-        let dark = shared?.value(for: place, size: { text.count + $0.count }) { self.dark(of: text) } ?? self.dark(of: text)
+        let place = Key(site: site, base: base, drawing: key)
+        let dark =
+            shared?.value(for: place, size: { text.count + $0.count }) { self.dark(of: text, isOnLight) } ?? self.dark(of: text, isOnLight)
         known[key] = dark
         return dark == text ? nil : (span, dark)
     }
@@ -75,12 +83,12 @@ struct SVGAddresses: DrawingRewriter {
         return result
     }
 
-    private func dark(of text: [UInt8]) -> [UInt8] {
+    private func dark(of text: [UInt8], _ isOnLight: Bool) -> [UInt8] {
         guard let address = SVGDataAddress(text), let source = try? Source(name: [], bytes: address.bytes),
-            source.bytes.count == address.bytes.count,
-            case .success(let edits) = DarkDrawing(source, options: options, base: base, properties: properties).edits(isConditional: false),
-            !edits.isEmpty
+            source.bytes.count == address.bytes.count
         else { return text }
+        let drawing = DarkDrawing(source, options: options, base: base, properties: properties, isOnLight: isOnLight)
+        guard case .success(let edits) = drawing.edits(isConditional: false), !edits.isEmpty else { return text }
         return address.applying(edits)
     }
 }
