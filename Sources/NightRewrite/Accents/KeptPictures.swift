@@ -15,7 +15,7 @@ struct KeptPictures {
         if surface.isBelow(PackedColor(.white), by: KeptPictures.leastContrast) {
             kinds[kind] = []
         } else if let sources = surface.sources {
-            kinds[kind] = sources
+            kinds[kind] = Set(sources)
         }
     }
 

@@ -32,21 +32,29 @@ extension PageColorReader {
             // A light pseudo-element with a position of its own is on its element, because nothing else makes it visible.
             let isMark = isPseudoElement && !own && around.isBelow(source.color, by: PageColorReader.unseen)
             let element = isPseudoElement && !own ? around.onlySource : nil
-            let isLight = source.color.luminance >= PageColorReader.leastLightText
-            let isOnVeil = isLight ? surface.isDarkWhereItIs : surface.isDark && surface.isBelow(source.color, by: PageColorReader.unseen)
-            // A light border that nobody would see on the surface around the element belongs to a mark on a box beside it.
-            let isOnElement = isPseudoElement && (styles[index].color(of: .backgroundColor)?.alpha ?? 1) > 0
-            let isUnseenThere = isLight && !style.isTriangle && surface.isMoved && surface.isOnly(source.color, near: base)
-            let isElsewhere = isPseudoElement && !own && !isOnElement && isUnseenThere
-            let grounds = surface.isMoved ? [] : surface.sources ?? []
+            let isElsewhere = isPseudoElement && !own && isBesideBox(source.color, style, on: surface, of: styles[index])
+            var grounds = surface.isMoved ? [] : surface.sources ?? []
+            if grounds.isEmpty, isMark, let element { grounds = [element] }
             result.lines.insert(
                 PageColors.Line(
-                    source: source, surface: outline, grounds: grounds.isEmpty && isMark ? Set([element].compactMap(\.self)) : grounds,
-                    isRing: isRing,
-                    isOnDark: !own
-                        && (isMark || isOnVeil || isElsewhere || surface.mayBeBelow(source.color) && isOfLightText(source.color, style)),
+                    source: source, surface: outline, grounds: grounds, isRing: isRing,
+                    isOnDark: grounds.isEmpty && !own && (isMark || isElsewhere || isOnDark(source.color, style, surface)),
                     continued: element?.color == source.color && !isElsewhere ? element : nil))
         }
+    }
+
+    /// True if the border of a pseudo-element would not be seen on the surface around its element, so that it belongs to a mark on a box
+    /// beside it.
+    private func isBesideBox(_ color: PackedColor, _ style: ComputedStyle, on surface: PageSurface, of element: ComputedStyle) -> Bool {
+        guard surface.isMoved, (element.color(of: .backgroundColor)?.alpha ?? 1) <= 0, !style.isTriangle else { return false }
+        return color.luminance >= PageColorReader.leastLightText && surface.isOnly(color, near: base)
+    }
+
+    /// True if a border is on something dark for certain, or on whatever a light text is on.
+    private func isOnDark(_ color: PackedColor, _ style: ComputedStyle, _ surface: PageSurface) -> Bool {
+        let isLight = color.luminance >= PageColorReader.leastLightText
+        if isLight ? surface.isDarkWhereItIs : surface.isDark && surface.isBelow(color, by: PageColorReader.unseen) { return true }
+        return surface.mayBeBelow(color) && isOfLightText(color, style)
     }
 
     /// True if a border or a mark has the color of a text that is so light that both are on something dark.

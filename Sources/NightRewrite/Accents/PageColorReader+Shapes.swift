@@ -60,22 +60,28 @@ extension PageColorReader {
         _ source: ColorSource, _ contents: PageColors.Contents, _ style: ComputedStyle, on around: PageSurface, isButton: Bool,
         isHidden: Bool, isMoved: Bool
     ) {
+        let isRaised = style.text(of: .boxShadow).map { RuleContextBuilder.hasOuterBlur($0) } ?? false
+        guard contents != .filled else {
+            // The light content of a dark frame is a page of its own.
+            let isLightOnDark = isButton && around.isDark && source.color.luminance >= PageColorReader.leastLightText
+            result.boxes.insert(PageColors.Box(source, contents, isLightOnDark: isLightOnDark, isRaised: isRaised))
+            return
+        }
         let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)
-        let shadow = style.text(of: .boxShadow)
-        let isRaised = shadow.map { RuleContextBuilder.hasOuterBlur($0) } ?? false
         let least = isRaised ? PageColorReader.leastRaisedContrast : PageColorReader.leastMarkContrast
         let isSeen = isBesideText || around.isBelow(source.color, by: least)
         let isBordered = style.borders.contains { PackedColor($0.color) != source.color }
-        let hasEdge = !style.borders.isEmpty || shadow != nil && !style.isKeyword(.boxShadow, "none")
-        // Nobody would see a light box in the color of the page, so that it is on a picture, or on a box beside it.
-        let isElsewhere =
-            isMoved && !hasEdge && source.color.luminance >= PageColorReader.leastLightText && around.isOnly(source.color, near: base)
-        // The light content of a dark frame is a page of its own.
-        let isLightOnDark = isButton && around.isDark && source.color.luminance >= PageColorReader.leastLightText
+        let isElsewhere = isMoved && isOnPicture(source.color, style, on: around)
         result.boxes.insert(
             PageColors.Box(
-                source, contents, isMark: isSeen ? !isBordered : isHidden || isElsewhere,
-                isLightOnDark: isLightOnDark, isRaised: isRaised,
+                source, contents, isMark: isSeen ? !isBordered : isHidden || isElsewhere, isRaised: isRaised,
                 track: around.onlySource.flatMap { $0.color.luminance > source.color.luminance ? $0 : nil }))
+    }
+
+    /// True if nobody would see a light box in the color of the page, so that it is on a picture, or on a box beside it.
+    private func isOnPicture(_ color: PackedColor, _ style: ComputedStyle, on around: PageSurface) -> Bool {
+        let hasShadow = style.text(of: .boxShadow) != nil && !style.isKeyword(.boxShadow, "none")
+        guard style.borders.isEmpty, !hasShadow else { return false }
+        return color.luminance >= PageColorReader.leastLightText && around.isOnly(color, near: base)
     }
 }

@@ -31,10 +31,10 @@ struct PageColors: Sendable, Equatable {
         /// The surface of the same element; nil if it has none of its own.
         let surface: ColorSource?
         /// The surfaces that the border is on, its own or those of an ancestor; empty if they are not known.
-        let grounds: Set<ColorSource>
+        let grounds: [ColorSource]
         /// True if the border has the color of what is around it, as the white ring of a badge on a white page has.
         let isRing: Bool
-        /// True if the border is on something dark for certain, or on whatever a light text is on.
+        /// True if the border is on something dark for certain, or on whatever a light text is on; false if `grounds` tells it.
         let isOnDark: Bool
         /// The surface that the border continues in the same color, as the arrow of a tooltip does; nil for none.
         let continued: ColorSource?
@@ -54,13 +54,13 @@ struct PageColors: Sendable, Equatable {
     struct Box: Hashable, Sendable {
         let source: ColorSource
         let contents: Contents
-        /// True if the box is lighter than all around it for certain or is not displayed, so that it is a mark if it is small and empty.
+        /// True if an empty box is lighter than all around it for certain or is not displayed, so that it is a mark if it is small.
         let isMark: Bool
         /// True if the box is a light link or button on a dark surface.
         let isLightOnDark: Bool
         /// True if the box has a blurred shadow around it.
         let isRaised: Bool
-        /// The surface around a box that is darker; nil for any other box.
+        /// The surface around an empty box that is darker; nil for any other box.
         let track: ColorSource?
 
         init(

@@ -74,9 +74,9 @@ struct PageSurface: Hashable {
     var onlySource: ColorSource? { isMoved || paints.count > 1 ? nil : sources?.first }
 
     /// The declarations that paint all of the surface; nil if another paint may be a part of it.
-    var sources: Set<ColorSource>? {
+    var sources: [ColorSource]? {
         guard !isUnsure, paints.allSatisfy({ $0.veil == nil && $0.source != nil && $0.color != nil }) else { return nil }
-        return Set(paints.compactMap(\.source))
+        return paints.compactMap(\.source)
     }
 
     /// Puts one paint in the place of all others.
