@@ -118,4 +118,6 @@ struct ColorOccurrence {
     let kind: Kind
     /// The role of the color.
     let role: ColorRole
+    /// The layer of a box shadow that has the color; nil for any other value.
+    var layer: ShadowLayers.Layer?
 }

@@ -194,7 +194,7 @@ extension ColorEmitter {
         if let list = ChannelList(rest, in: notation, of: bytes) {
             let dark = colors.color(list.color, role: role, in: declaration.context(of: list.color, role))
             list.append(dark: dark, to: &output)
-            found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role))
+            found?.append(ColorOccurrence(span: rest, kind: .channels(list), role: role, layer: declaration.layer))
             self.list(rest, list.color, role: role, dark: dark, in: bytes)
         } else {
             output.appendWithoutComments(rest, of: bytes)

@@ -100,7 +100,7 @@ struct ColorEmitter: Sendable {
                 }
                 if listing != nil { list(span, light, role: role, dark: Array(output[start...]), in: bytes) }
                 if declaration.substitute != nil || (light.alpha > 0 && !declaration.isAuthorsDark) {
-                    found?.append(ColorOccurrence(span: span, kind: .color(light), role: role))
+                    found?.append(ColorOccurrence(span: span, kind: .color(light), role: role, layer: declaration.layer))
                 }
             case .function(let span):
                 output.append(SourceSpan(copied, span.start), of: bytes)

@@ -14,7 +14,9 @@ extension InPlaceWriter {
         // In a value with `var()`, a browser finds an unknown function only when it computes the value; an earlier declaration does not
         // apply then.
         let takesLightDark = policy.usesLightDark && !(policy.keepsOld && ValueShape.holdsReference(value, in: bytes))
+        defer { emitter.declaration.layer = nil }
         for place in emitter.found ?? [] {
+            emitter.declaration.layer = place.layer
             while let end = pending.last, end <= place.span.start {
                 insertions.append(at: end, InPlaceWriter.closing)
                 pending.removeLast()
