@@ -179,7 +179,9 @@ package struct CustomPropertySummary: Sendable {
         case .other: traits.insert(.holdsOther)
         }
         properties[id].traits.formUnion(traits)
-        properties[id].define(as: shape.holdsColor && shape.isSingle ? CustomPropertySummary.opaqueColor(item.value, in: bytes) : nil)
+        // The author's comment gives another dark value than that of the color.
+        let isColor = shape.holdsColor && shape.isSingle && !item.isDirected
+        properties[id].define(as: isColor ? CustomPropertySummary.opaqueColor(item.value, in: bytes) : nil)
         guard CustomPropertySummary.mayHaveReference(item.value, in: bytes) else { return }
         var layers = ShadowLayers(item.value)
         while let layer = layers.next(in: bytes) {

@@ -38,8 +38,9 @@ import Testing
     }
 
     @Test(arguments: [
-        // Two definitions, a vivid color that a script may set, and a translucent one.
+        // Two definitions, a vivid color that a script may set, a translucent one, and one with a dark value of the author.
         ":root { --b: #000 } .x { --b: #333 }", ":root { --b: #2563eb }", ":root { --b: rgb(0 0 0 / .5) }",
+        ":root { --b: #000 /* nightfall: #abc */ }",
     ]) func `a mixture of another color is left to the browser`(definitions: String) {
         #expect(background(definitions + " .a { background: color-mix(in oklab, var(--b) 5%, transparent) }").contains("color-mix("))
     }

@@ -145,9 +145,10 @@ extension ColorEmitter {
 
     /// The translucent grey that a mixture of a custom property with `transparent` is; nil for any other mixture.
     ///
-    /// The dark counterpart of a grey with the same opacity would not be seen. A vivid color may be set by a script.
+    /// The dark counterpart of a grey with the same opacity would not be seen. A vivid color may be set by a script, and a theme table may
+    /// have a row for the property.
     private func tint(_ arguments: SourceSpan, in bytes: Span<UInt8>) -> SRGB? {
-        guard let mix = TransparentMix(arguments, in: bytes), let id = graph.id(of: mix.name, in: bytes),
+        guard !colors.hasThemes, let mix = TransparentMix(arguments, in: bytes), let id = graph.id(of: mix.name, in: bytes),
             let color = graph.color(of: id), !AccentSolver.isAccent(color)
         else { return nil }
         return color.withAlpha(mix.opacity)
