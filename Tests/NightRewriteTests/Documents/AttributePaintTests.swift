@@ -122,6 +122,10 @@ import Testing
         ("<rect width='36' height='36' fill='#e63946'/><text x='44' y='25' font-size='20' class='t'>Kelp</text>", false),
         ("<rect width='36' height='36' fill='#e63946'/><text x='44' y='25' transform='translate(-40)'>Kelp</text>", false),
         ("<rect width='36' height='90%' fill='#e63946'/><text x='44' y='25'>Kelp</text>", false),
+        ("<rect width='36' height='36' fill='#e63946'/><text x='50%' y='25'>Kelp</text>", false),
+        ("<rect x='40' width='36' height='36' fill='#e63946'/><text x='44' y='25'><tspan>Kelp</tspan></text>", false),
+        ("<rect x='40' y='30' width='36' height='36' fill='#e63946'/><text x='44' y='5'><tspan dy='2em'>Kelp</tspan></text>", false),
+        ("<rect width='36' height='36' fill='#e63946'/><svg x='-40'><text x='44' y='25'>Kelp</text></svg>", false),
         ("<rect width='36' height='36' fill='#e63946'/><foreignObject><p>x</p></foreignObject><text x='44' y='25'>x</text>", false),
         ("<rect width='9' height='9' fill='#e63946'/><rect y='80' width='36' height='36' fill='#e63946'/><text y='99'>x</text>", false),
     ]) func `a shape that no label overlaps is no background`(drawing: String, isShape: Bool) {

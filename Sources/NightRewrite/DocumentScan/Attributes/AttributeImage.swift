@@ -8,6 +8,8 @@ struct AttributeImage {
         /// The index of the `fill` entry that applies in the element; -1 for none.
         let fill: Int
         let isMask: Bool
+        /// The index in `drawing`.
+        let node: Int
     }
 
     private static let svg: HTMLName = "svg"
@@ -101,12 +103,12 @@ struct AttributeImage {
         let outer = open.last?.fill ?? -1
         if !isMasked { pale.startTag(name, attributes, isFilled: fill != nil || outer >= 0, in: bytes) }
         if isText, !isMasked { keepText(name, fill: fill, outer: outer) }
-        drawing.startTag(token, name, fill: isMasked || isText ? -1 : fill ?? outer, depth: open.count)
+        let node = drawing.add(token.span, name, in: open.last?.node ?? -1, fill: isMasked || isText ? -1 : fill ?? outer)
         guard !token.isSelfClosing else {
             if open.isEmpty { close(into: &colors, in: bytes) }
             return
         }
-        open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked))
+        open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked, node: node))
     }
 
     /// Keeps the first rectangle that fills the drawing as its background.

@@ -15,17 +15,21 @@ struct LabelledDrawing {
         let fill: Int
     }
 
-    /// What an element passes on to those in it.
+    /// The properties that elements inherit from those around them.
     private struct Context {
         var transform = SVGTransform.identity
         var fontSize = 16.0
         var anchor: Anchor?
+        /// The position of a text, 0 without one; nil if it is not known.
+        var (x, y): (Double?, Double?) = (0, 0)
 
         /// Reads the attributes of an element.
         mutating func read(_ tag: Tag, in bytes: Span<UInt8>) {
             if let transform = tag.value("transform", in: bytes) { self.transform = self.transform.after(SVGTransform.parse(transform)) }
             if let size = tag.number("font-size", in: bytes) { fontSize = size }
             if let anchor = tag.anchor(in: bytes) { self.anchor = anchor }
+            if tag.has("x", in: bytes) { x = tag.number("x", in: bytes) }
+            if tag.has("y", in: bytes) { y = tag.number("y", in: bytes) }
         }
     }
 
@@ -44,23 +48,23 @@ struct LabelledDrawing {
     private static let leastOverlap = 0.1
 
     private static let texts: [HTMLName] = ["text", "tspan", "textpath"]
-    private static let (rect, circle, ellipse, line): (HTMLName, HTMLName, HTMLName, HTMLName) = ("rect", "circle", "ellipse", "line")
+    private static let (svg, rect, circle, ellipse): (HTMLName, HTMLName, HTMLName, HTMLName) = ("svg", "rect", "circle", "ellipse")
     private static let (path, polygon, polyline): (HTMLName, HTMLName, HTMLName) = ("path", "polygon", "polyline")
     /// The elements whose contents are not shown where they are, or whose text has no known place.
     private static let unplaced: [HTMLName] = ["foreignobject", "symbol", "use", "marker", "pattern"]
     private static let groups: [HTMLName] = ["svg", "g", "a", "title", "desc", "defs", "style", "switch"]
 
     private var nodes: [Node] = []
-    private var open: [Int] = []
 
-    /// Adds an element.
+    /// Adds an element, and returns its index; -1 for one that is left out because there are too many.
     ///
-    /// - Parameter depth: The number of elements of the drawing around it.
-    mutating func startTag(_ token: HTMLToken, _ name: HTMLName, fill: Int, depth: Int) {
-        guard nodes.count <= LabelledDrawing.mostNodes else { return }
-        open.removeSubrange(min(depth, open.count)...)
-        nodes.append(Node(tag: token.span, name: name, parent: open.last ?? -1, fill: fill))
-        if !token.isSelfClosing { open.append(nodes.count - 1) }
+    /// - Parameters:
+    ///   - parent: The index of the element around it; -1 for none.
+    ///   - fill: The index of the `fill` entry that applies to it; -1 for none.
+    mutating func add(_ tag: SourceSpan, _ name: HTMLName, in parent: Int, fill: Int) -> Int {
+        guard nodes.count <= LabelledDrawing.mostNodes else { return -1 }
+        nodes.append(Node(tag: tag, name: name, parent: parent, fill: fill))
+        return nodes.count - 1
     }
 
     /// Returns the `fill` entries of shapes that no label overlaps.
@@ -72,15 +76,17 @@ struct LabelledDrawing {
         var others: Set<Int> = []
         contexts.reserveCapacity(nodes.count)
         for node in nodes {
-            if LabelledDrawing.unplaced.contains(node.name) { return [] }
+            // An inner `svg` has coordinates of its own.
+            if LabelledDrawing.unplaced.contains(node.name) || node.name == LabelledDrawing.svg && node.parent >= 0 { return [] }
             let tag = Tag(node.tag, in: bytes)
             var context = node.parent >= 0 ? contexts[node.parent] : Context()
             context.read(tag, in: bytes)
             contexts.append(context)
             if LabelledDrawing.texts.contains(node.name) {
-                guard let box = LabelledDrawing.label(tag, context, isText: node.name == LabelledDrawing.texts[0], in: bytes) else {
-                    continue
-                }
+                let length = LabelledDrawing.lengthOfText(behind: node.tag, in: bytes)
+                guard length > 0 else { continue }
+                let isText = node.name == LabelledDrawing.texts[0]
+                guard let box = LabelledDrawing.label(tag, context, length: length, isText: isText, in: bytes) else { return [] }
                 labels.append(box)
             } else if node.fill >= 0, !LabelledDrawing.groups.contains(node.name) {
                 let box = LabelledDrawing.box(of: node.name, tag, in: bytes)
@@ -121,18 +127,22 @@ struct LabelledDrawing {
         return box
     }
 
-    /// The box of a text, as far as the markup tells it: a letter is a bit more than half as wide as high.
+    /// The number of bytes of text between a start tag and the next tag, up to `longestText`.
+    private static func lengthOfText(behind tag: SourceSpan, in bytes: Span<UInt8>) -> Int {
+        let start = Int(tag.end)
+        return bytes.offset(of: UInt8(ascii: "<"), from: start, to: min(bytes.count, start + longestText)) - start
+    }
+
+    /// The box of a text of a number of bytes: a letter is a bit more than half as wide as high; nil if its position is not known.
     ///
     /// - Parameter isText: False for a part of a text, which begins anywhere in it unless it has a position.
-    private static func label(_ tag: Tag, _ context: Context, isText: Bool, in bytes: Span<UInt8>) -> SVGBox? {
-        var end = Int(tag.span.end)
-        let last = min(bytes.count, end + longestText)
-        while end < last, bytes[end] != UInt8(ascii: "<") { end += 1 }
-        let length = end - Int(tag.span.end)
-        guard length > 0, let x = tag.coordinate("x", in: bytes), let y = tag.coordinate("y", in: bytes) else {
-            return length > 0 ? SVGBox.everywhere : nil
-        }
-        let width = Double(length) * context.fontSize * 0.6
+    private static func label(_ tag: Tag, _ context: Context, length: Int, isText: Bool, in bytes: Span<UInt8>) -> SVGBox? {
+        guard let x = context.x, let y = context.y else { return nil }
+        // Lines of a text are shifted from one to the next.
+        guard isText || !tag.has("dy", in: bytes) else { return nil }
+        let shift = abs(tag.number("dy", in: bytes) ?? 0)
+        let size = context.fontSize
+        let width = Double(length) * size * 0.6
         let (before, behind): (Double, Double) =
             switch context.anchor {
             case .start: (0, 1)
@@ -142,22 +152,23 @@ struct LabelledDrawing {
             case nil: isText && !tag.isStyled(in: bytes) ? (0, 1) : (1, 1)
             }
         var box = SVGBox()
-        box.add(x - width * before, y - 0.8 * context.fontSize)
-        box.add(x + width * behind, y + 0.2 * context.fontSize)
+        // The unit of the shift may be the font size.
+        box.add(x - width * before, y - (0.8 + shift) * size)
+        box.add(x + width * behind, y + (0.2 + shift) * size)
         return box.transformed(context.transform)
     }
 
     /// A start tag with its attributes.
     private struct Tag {
-        let span: SourceSpan
         private let tokenizer: HTMLTokenizer
 
         init(_ span: SourceSpan, in bytes: Span<UInt8>) {
-            self.span = span
             var tokenizer = HTMLTokenizer(span)
             _ = tokenizer.next(in: bytes)
             self.tokenizer = tokenizer
         }
+
+        func has(_ name: HTMLName, in bytes: Span<UInt8>) -> Bool { tokenizer.attribute(name, in: bytes) != nil }
 
         func value(_ name: HTMLName, in bytes: Span<UInt8>) -> [UInt8]? {
             tokenizer.attribute(name, in: bytes).map { bytes.array($0.value) }
@@ -172,11 +183,11 @@ struct LabelledDrawing {
 
         /// The number of an attribute whose default is 0; nil for a percentage.
         func coordinate(_ name: HTMLName, in bytes: Span<UInt8>) -> Double? {
-            tokenizer.attribute(name, in: bytes) == nil ? 0 : number(name, in: bytes)
+            has(name, in: bytes) ? number(name, in: bytes) : 0
         }
 
         func isStyled(in bytes: Span<UInt8>) -> Bool {
-            tokenizer.attribute("class", in: bytes) != nil || tokenizer.attribute("style", in: bytes) != nil
+            has("class", in: bytes) || has("style", in: bytes)
         }
 
         func anchor(in bytes: Span<UInt8>) -> Anchor? {

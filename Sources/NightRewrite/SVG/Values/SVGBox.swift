@@ -5,9 +5,6 @@ struct SVGBox {
     var right = -Double.infinity
     var bottom = -Double.infinity
 
-    /// The box that every other one overlaps.
-    static let everywhere = SVGBox(left: -1e9, top: -1e9, right: 1e9, bottom: 1e9)
-
     /// True if it holds no point.
     var isEmpty: Bool { !(left <= right && top <= bottom) }
     /// The width; 0 for an empty box.
