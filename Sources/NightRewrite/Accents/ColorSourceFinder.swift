@@ -169,8 +169,7 @@ struct ColorSourceFinder {
     /// Returns the size and position that the rule of a declaration gives its box; nil if it is in no stylesheet.
     func box(of origin: ComputedStyle.Origin) -> BoxFacts? {
         guard let (text, value) = place(of: origin) else { return nil }
-        let brace = text[..<Int(value.start)].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ?? -1
-        return BoxFacts(from: brace + 1, in: text.span)
+        return BoxFacts(from: SourceRules.brace(before: Int(value.start), in: text) + 1, in: text.span)
     }
 
     /// Returns the text of the stylesheet with a declaration, and the span from behind the colon of the declaration to its end; nil if it is

@@ -5,29 +5,33 @@ internal import CSSColor
 extension PageColorReader {
     /// The names of the pseudo-element of a placeholder.
     private static let placeholders: [StaticString] = ["placeholder", "-webkit-input-placeholder"]
-    private static let boxes: [StaticString] = ["before", "after"]
 
-    /// The number of the pseudo-element that covers the inside of an element, as the middle of a ring does; nil for none.
+    /// The numbers of the pseudo-elements `::before` and `::after` that an element has.
+    mutating func boxes(of index: Int, _ styles: ComputedStyles) -> [Int] {
+        ["before", "after"].compactMap { cascade.number(ofBox: $0, of: index, in: styles) }
+    }
+
+    /// The number of the pseudo-element that covers the inside of an element with a style, as the middle of a ring does; nil for none.
     ///
     /// The text of the element is in front of it, since nobody could read it otherwise.
-    mutating func cover(of index: Int, _ styles: ComputedStyles) -> Int? {
-        guard styles[index].paintsBackground else { return nil }
-        for name in PageColorReader.boxes {
-            guard let number = cascade.number(ofBox: name, of: index, in: styles) else { continue }
+    ///
+    /// - Parameter boxes: The numbers of its pseudo-elements.
+    func cover(of style: ComputedStyle, _ boxes: [Int]) -> Int? {
+        guard !boxes.isEmpty, style.paintsBackground else { return nil }
+        return boxes.first { number in
             let box = cascade.style(ofPseudoElement: number)
             let isOpaque = box.color(of: .backgroundColor).map { $0.alpha >= 1 } ?? false
-            guard isOpaque, box.hasEmptyContent, box.isKeyword(.position, "absolute"), box.opacity >= 1,
-                finder.box(of: box.origin(of: .backgroundColor))?.isInset == true
-            else { continue }
-            return number
+            guard isOpaque, box.hasEmptyContent, box.isKeyword(.position, "absolute"), box.opacity >= 1 else { return false }
+            return finder.box(of: box.origin(of: .backgroundColor))?.isInset == true
         }
-        return nil
     }
 
     /// Reads the pseudo-elements of an element, and returns the number of the surface of its contents.
     ///
-    /// - Parameter cover: The number of the pseudo-element that covers the surface of the element; nil for none.
-    mutating func readPseudoElements(_ index: Int, _ styles: ComputedStyles, on surface: Int32, cover: Int?) -> Int32 {
+    /// - Parameters:
+    ///   - boxes: The numbers of those that are boxes.
+    ///   - cover: The number of the one that covers the surface of the element; nil for none.
+    mutating func readPseudoElements(_ index: Int, _ styles: ComputedStyles, _ boxes: [Int], on surface: Int32, cover: Int?) -> Int32 {
         let placeholders = extents.traits[index].contains(.hasPlaceholder) ? PageColorReader.placeholders : []
         for name in placeholders {
             guard let number = cascade.number(ofPseudoElement: name, of: index, in: styles) else { continue }
@@ -37,8 +41,7 @@ extension PageColorReader {
             }
         }
         var around = surface
-        for name in PageColorReader.boxes {
-            guard let number = cascade.number(ofBox: name, of: index, in: styles) else { continue }
+        for number in boxes {
             let own = read(.content, number, index, on: around) { reader in
                 let box = reader.cascade.style(ofPseudoElement: number)
                 // A state in which it appears has a style of its own.

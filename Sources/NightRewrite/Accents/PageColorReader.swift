@@ -134,11 +134,12 @@ struct PageColorReader {
                 numbers[index] = rest[index]
                 continue
             }
-            let cover = cascade.hasPseudoElements ? cover(of: index, styles) : nil
+            let boxes = cascade.hasPseudoElements ? boxes(of: index, styles) : []
+            let cover = cover(of: styles[index], boxes)
             numbers[index] = read(index, styles, on: around, isCovered: cover != nil)
             if extents.traits[index].contains(.isShape) { readShape(index, styles, on: numbers[index]) }
             if extents.traits[index].contains(.isUnderLabel) { readLabelGround(index, styles, on: numbers[index]) }
-            if cascade.hasPseudoElements { numbers[index] = readPseudoElements(index, styles, on: numbers[index], cover: cover) }
+            if cascade.hasPseudoElements { numbers[index] = readPseudoElements(index, styles, boxes, on: numbers[index], cover: cover) }
         }
         return numbers
     }

@@ -57,17 +57,21 @@ struct PageSurface: Hashable {
     ///
     /// - Parameter base: The page color, which the canvas has.
     func isOnly(_ color: PackedColor, onPageOf base: PackedColor) -> Bool {
-        !isUnsure && !isMoved && paints.allSatisfy { $0.veil == nil && ($0.isCanvas ? base : $0.color) == color }
+        !isUnsure && !isMoved && isOnly(onPageOf: base) { $0 == color }
     }
+
+    /// The contrast up to which two colors look alike.
+    private static let alike = 1.05
 
     /// True if the surface has a color, or nearly so, where the documents put it.
     ///
     /// - Parameter base: The page color, which the canvas has.
     func isOnly(_ color: PackedColor, near base: PackedColor) -> Bool {
-        paints.allSatisfy { paint in
-            guard paint.veil == nil, let own = paint.isCanvas ? base : paint.color else { return false }
-            return contrastRatio(own.luminance, color.luminance) < 1.05
-        }
+        isOnly(onPageOf: base) { contrastRatio($0.luminance, color.luminance) < PageSurface.alike }
+    }
+
+    private func isOnly(onPageOf base: PackedColor, _ isMet: (PackedColor) -> Bool) -> Bool {
+        paints.allSatisfy { $0.veil == nil && ($0.isCanvas ? base : $0.color).map(isMet) ?? false }
     }
 
     /// The declaration that paints all of the surface; nil if another one may paint a part of it, or if it may be elsewhere.

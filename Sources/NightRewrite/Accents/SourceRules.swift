@@ -22,8 +22,12 @@ struct SourceRules {
     func block(of source: ColorSource) -> Block? {
         if case .mark = source.sheet { return Block(sheet: source.sheet, brace: -1) }
         guard let text = text(of: source.sheet), Int(source.offset) <= text.count else { return nil }
-        let brace = text[..<Int(source.offset)].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-        return Block(sheet: source.sheet, brace: brace ?? -1)
+        return Block(sheet: source.sheet, brace: SourceRules.brace(before: Int(source.offset), in: text))
+    }
+
+    /// The offset of the brace before the declarations of a block; -1 for a text that is one block.
+    static func brace(before offset: Int, in text: [UInt8]) -> Int {
+        text[..<offset].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ?? -1
     }
 
     /// Returns the size that the block of a declaration gives its box; nil if the stylesheet is not known.

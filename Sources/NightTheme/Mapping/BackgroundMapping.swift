@@ -105,8 +105,8 @@ struct BackgroundMapping {
 
     /// Maps the color of a background with an alpha below 0.5: hover, stripes, veils.
     private func faintBackground(_ color: LightColor) -> SRGB {
-        let top = bands.backgroundColor(
-            Tone(level: bands.ceilingLevel, chroma: min(bands.constants.backgroundChroma, color.chroma)), of: color)
+        let chroma = min(bands.constants.backgroundChroma, color.chroma)
+        let top = bands.backgroundColor(Tone(level: bands.ceilingLevel, chroma: chroma), of: color)
         if bands.isAsLightAsPage(color) {
             // It is invisible on the page in the light theme, so it lies on something dark, which is less dark in the dark theme: more
             // alpha keeps the step.
@@ -117,9 +117,9 @@ struct BackgroundMapping {
         let tone = tone(composite, in: RuleContext(), surface: bands.surfaces.levelUnderVeil(composite.level))
         let wanted = ContrastLevel.luminance(ofLevel: tone.level)
         let alpha = Alpha.solve(top, over: bands.base, luminance: wanted)
+        guard tone.chroma < alpha * chroma else { return top.withAlpha(Alpha.nearest(alpha)) }
         // The darker color needs more alpha than the light one, and would show more of its hue.
-        let chroma = min(bands.constants.backgroundChroma, color.chroma, tone.chroma / max(alpha, 0.01))
-        let paler = bands.backgroundColor(Tone(level: bands.ceilingLevel, chroma: chroma), of: color)
+        let paler = bands.backgroundColor(Tone(level: bands.ceilingLevel, chroma: tone.chroma / alpha), of: color)
         return paler.withAlpha(Alpha.nearest(Alpha.solve(paler, over: bands.base, luminance: wanted)))
     }
 }

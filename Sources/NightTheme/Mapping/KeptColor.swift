@@ -89,7 +89,7 @@ extension NightMapping {
         if decision == .ground { return BackgroundMapping(bands).dark(color, in: RuleContext()) }
         if decision == .raised {
             var rule = rule
-            (rule.kept, rule.hasOuterBlurredShadow) = (nil, true)
+            rule.hasOuterBlurredShadow = true
             return BackgroundMapping(bands).dark(color, in: rule)
         }
         if let level = decision.hairlineLevel { return hairline(color, atLeast: level, in: rule) }
