@@ -98,6 +98,28 @@ import Testing
         #expect(met == ["<td a='>' STYLE = x>", "<IMG>", "</title>"])
     }
 
+    @Test func `tags with the requested ids and classes are met`() {
+        let document = Array(
+            ("""
+            <p class="b c">a<p class='b A'><i id="a b"><i ID='a'><b class=a><p class="&#97;"><p class = 'c'><i id="c" style='x'>\
+            <p class="b
+            """).utf8)
+        var scanner = MarkupScanner(SourceSpan(0, document.count))
+        let plain = SkippableTags(otherThan: [], and: ["id", "class", "style"], words: [[UInt8(ascii: "a")]])
+        var met: [String] = []
+        while true {
+            scanner.skip(plain, in: document.span)
+            let token = scanner.next(in: document.span)
+            if token.kind == .endOfFile { break }
+            met.append(String(decoding: document[token.span.range], as: UTF8.self))
+        }
+        #expect(
+            met == [
+                "<p class='b A'>", "<i ID='a'>", "<b class=a>", "<p class=\"&#97;\">", "<p class = 'c'>", "<i id=\"c\" style='x'>",
+                "<p class=\"b",
+            ])
+    }
+
     @Test func `a name passes the filter only by its length and letters`() {
         let filter = NamePrefilter(["style", "a"])
         func mayContain(_ name: String) -> Bool {

@@ -52,7 +52,12 @@ extension HTMLTokenizer {
             }
             let name = index
             index = endOfAttributeName(from: name, end, in: bytes)
-            guard index < end, !plain.attributes.mayContain(from: name, to: index, in: bytes) else { return nil }
+            guard index < end else { return nil }
+            if plain.attributes.mayContain(from: name, to: index, in: bytes) {
+                guard let behind = plain.endOfPlainWords(name, nameEnd: index, end, in: bytes) else { return nil }
+                index = behind
+                continue
+            }
             if bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "/") { continue }
             let first = index &+ 1 < end ? bytes[index &+ 1] : 0x20
             if bytes[index] == UInt8(ascii: "="), first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {

@@ -28,16 +28,3 @@ package enum RawTextElements {
         }
     }
 }
-
-/// The tags that a reader of a document can skip because it needs neither their elements nor their attributes.
-package struct SkippableTags: Sendable {
-    let elements: NamePrefilter
-    /// A filter for the attributes that the reader needs.
-    package let attributes: NamePrefilter
-
-    /// Creates the set of tags that are not of `elements`, have none of `attributes`, and do not change how the following text is read.
-    package init(otherThan elements: [HTMLName], and attributes: [HTMLName]) {
-        self.elements = NamePrefilter(elements + MarkupScanner.names)
-        self.attributes = NamePrefilter(attributes)
-    }
-}
