@@ -49,6 +49,9 @@ struct FilterIndex {
         }
     }
 
+    /// The greatest number of conditions under which elements are exempt from the filter; under others the rules without one apply.
+    static let mostConditions = 32
+
     /// The conditions of the rules, which refer to them by index.
     private(set) var conditions: [[UInt8]] = []
     private var sheets: [Sheet] = []

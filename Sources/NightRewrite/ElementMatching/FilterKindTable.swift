@@ -89,6 +89,9 @@ struct FilterKindTable {
         return (tree, numbers, present, allowance <= 0)
     }
 
+    /// The selectors that may match the elements of a kind.
+    func candidates(of kind: Kind) -> [FilterIndex.Candidate] { ofTags[Int(kind.tag.number)] ?? [] }
+
     private mutating func candidates(ofElement number: Int, _ tree: StyleTree, _ tag: Int32) -> [FilterIndex.Candidate] {
         while ofTags.count <= Int(tag) { ofTags.append(nil) }
         if let known = ofTags[Int(tag)] { return known }

@@ -29,21 +29,9 @@ struct FilterPass {
         var emoji: [Edit] = []
         if !scan.isFragment {
             let canvas = document.decision.canvas
-            var sheet = FilterSheet()
-            sheet.keepsIslands = scan.hasIslands
-            sheet.root(canvas: canvas)
-            let elements = ElementTree(withTextsOf: source.bytes)
-            let isQuirky = scan.isQuirky && !scan.isXML
-            if kind == .html, elements.obstacle == nil { emoji = EmojiWrapping.edits(elements, source) }
-            let (hasEmoji, root) = (!emoji.isEmpty, sheet)
-            let rules = graph.filterRules(of: path)
-            let turned = context.session.filters(of: graph).read(elements, in: source.bytes, rules, isQuirky: isQuirky) { cascade in
-                var sheet = root
-                sheet.turnBack(FilterExemptions(cascade, canvas: canvas, hasEmoji: hasEmoji))
-                return sheet
-            }
-            if turned == nil { sheet.turnBack(FilterSheet.Islands()) }
-            dark.head.style = (turned ?? sheet).text
+            let sheet = sheet(of: document, canvas: canvas)
+            emoji = sheet.emoji
+            dark.head.style = sheet.sheet.text
             dark.head.colorScheme = options.output.addsMetas ? Array("light dark".utf8) : nil
             if options.output.addsMetas, !scan.themeColorMetas.isEmpty {
                 var color: [UInt8] = []
@@ -63,6 +51,32 @@ struct FilterPass {
         guard !edits.isEmpty || isChanged else { return }
         result.bytes = try DocumentPatch(source: source, kind: kind, verifies: options.output.verifies).bytes(
             after: edits, ignoring: policies.isEmpty ? [] : [DocumentNames.content])
+    }
+
+    /// Returns the rules for a document, and the edits that put its emoji into elements of their own.
+    private func sheet(of document: SiteDocument, canvas: SRGB) -> (sheet: FilterSheet, emoji: [Edit]) {
+        let (scan, source) = (document.scan, document.source)
+        var root = FilterSheet()
+        root.keepsIslands = scan.hasIslands
+        root.root(canvas: canvas)
+        let rules = graph.filterRules(of: path)
+        let isQuirky = scan.isQuirky && !scan.isXML
+        let readers = context.session.filters(of: graph)
+        let mayHoldEmoji = document.kind == .html && EmojiPrefilter.mayBe(in: source)
+        if !mayHoldEmoji, let known = readers.sheet(root, of: source.bytes, canvas: canvas, rules, isQuirky: isQuirky) {
+            return (known, [])
+        }
+        let elements = ElementTree(withTextsOf: source.bytes)
+        let emoji = mayHoldEmoji && elements.obstacle == nil ? EmojiWrapping.edits(elements, source) : []
+        let (hasEmoji, common) = (!emoji.isEmpty, root)
+        let turned = readers.read(elements, in: source.bytes, rules, isQuirky: isQuirky) { cascade in
+            var sheet = common
+            var exemptions = FilterExemptions(cascade, canvas: canvas, hasEmoji: hasEmoji)
+            sheet.turnBack(&exemptions)
+            return sheet
+        }
+        if turned == nil { root.turnBack(FilterSheet.Islands()) }
+        return (turned ?? root, emoji)
     }
 
     /// Adds the dark theme of the filter engine to a stylesheet that no document of the site loads: one block at its end.

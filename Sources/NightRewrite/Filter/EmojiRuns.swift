@@ -48,9 +48,14 @@ struct EmojiRuns {
     private static func mayBegin(at index: Int, in bytes: Span<UInt8>) -> Bool {
         switch bytes[index] {
         case 0xE2, 0xEF, 0xF0: true
-        case UInt8(ascii: "&"): !plainReferences.contains { TokenText.begins(SourceSpan(index, bytes.count), with: $0, in: bytes) }
+        case UInt8(ascii: "&"): !isPlainReference(at: index, in: bytes)
         default: false
         }
+    }
+
+    /// True if a usual reference to a character that is no part of an emoji is at `index`.
+    static func isPlainReference(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        plainReferences.contains { TokenText.begins(SourceSpan(index, bytes.count), with: $0, in: bytes) }
     }
 
     /// The usual references to characters that are no part of an emoji.
@@ -146,8 +151,8 @@ struct EmojiRuns {
     /// VS15, which requests text presentation.
     private static let textSelector: Unicode.Scalar = "\u{FE0E}"
     /// VS16, which requests emoji presentation.
-    private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
-    private static let joiner: Unicode.Scalar = "\u{200D}"
+    static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+    static let joiner: Unicode.Scalar = "\u{200D}"
 
     private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 }

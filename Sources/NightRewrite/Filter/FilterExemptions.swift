@@ -7,8 +7,6 @@ internal import SourceText
 ///
 /// These are dark elements of the light theme, light elements within them, and boxes with images.
 struct FilterExemptions {
-    /// The luminance with equal contrast to white and black; on darker backgrounds light text is more readable than dark text.
-    private static let darkest = 0.179
     /// The luminance above which a light box in a dark one is inverted again.
     private static let lightest = 0.5
     /// The maximum number of elements of one source that get a selector each.
@@ -21,6 +19,8 @@ struct FilterExemptions {
     private let cascade: FilterCascade
     private let canvas: SRGB
     private let hasEmoji: Bool
+    /// True if a selector that was returned depends on elements that are not dark and have no image.
+    private(set) var dependOnPlaces = false
 
     /// The conditions under which the exempt elements may be others, with their numbers.
     var conditions: [(number: Int, text: [UInt8])] { cascade.conditions }
@@ -36,7 +36,6 @@ struct FilterExemptions {
 
     /// The elements of one kind as the filter would show them.
     private struct Look {
-        private static let pages = ["html", "body", "head", "frameset"].map { Array($0.utf8) }
         private static let media = ["img", "video", "canvas", "iframe", "embed", "object"].map { Array($0.utf8) }
 
         /// The luminance of the own background; nil if there is none.
@@ -48,17 +47,18 @@ struct FilterExemptions {
         /// Nil for a page, for elements of other languages, and for elements that paint nothing.
         init?(_ kind: FilterKindTable.Kind, _ background: FilterBackground) {
             guard background.own != nil || background.picture == .pixels else { return nil }
-            guard kind.isHTML, kind.parent >= 0, !Look.pages.contains(kind.tag.name) else { return nil }
+            guard kind.isHTML, kind.parent >= 0, !FilterKindTable.isPage(kind.tag.name) else { return nil }
             luminance = background.own.map { relativeLuminance($0) }
             isMedia = Look.media.contains(kind.tag.name)
             hasPicture = background.picture == .pixels
         }
 
-        var isDark: Bool { luminance.map { $0 < FilterExemptions.darkest } ?? false }
+        var isDark: Bool { luminance.map { $0 < FilterPaint.darkest } ?? false }
     }
 
     /// Returns the exempt elements where the condition with this number holds; -1 for no condition.
-    func islands(under condition: Int) -> FilterSheet.Islands {
+    mutating func islands(under condition: Int) -> FilterSheet.Islands {
+        let cascade = cascade
         let tree = cascade.tree
         let backgrounds = cascade.backgrounds(under: condition, canvas: canvas)
         var looks = [Look?](repeating: nil, count: backgrounds.count)
@@ -113,7 +113,7 @@ struct FilterExemptions {
     }
 
     /// Returns selectors that match `wanted` and no other element for which `matters` returns true.
-    private func selectors(of wanted: [Int], among matters: (Int) -> Bool, _ source: (Int) -> Source?) -> [[UInt8]] {
+    private mutating func selectors(of wanted: [Int], among matters: (Int) -> Bool, _ source: (Int) -> Source?) -> [[UInt8]] {
         var groups: [(source: Source, members: [Int])] = []
         var numbers: [Source: Int] = [:]
         for index in wanted {
@@ -143,7 +143,7 @@ struct FilterExemptions {
 
     /// Returns selectors for the elements `members`, whose backgrounds come from `source`; they may also match elements for which
     /// `isWelcome` returns true.
-    private func selectors(
+    private mutating func selectors(
         of source: Source, _ members: [Int], isWelcome: (Int) -> Bool, other: (Int) -> FilterBackground.Origin?
     ) -> [[UInt8]] {
         let attribute: String?
@@ -155,6 +155,7 @@ struct FilterExemptions {
         case .colorAttribute: attribute = "bgcolor"
         }
         var result: [[UInt8]] = []
+        if attribute == nil { dependOnPlaces = true }
         for index in members.prefix(Self.mostMembers) where result.count < Self.mostPaths {
             let exact = attribute.flatMap { exactAttribute($0, of: index) } ?? classAttribute(of: index, isWelcome: isWelcome)
             let selector = exact ?? path(index)

@@ -33,7 +33,9 @@ struct FilterLoneSheet {
         var dark = ByteNames()
         for sheet in sheets {
             for rule in sheet.rules where rule.condition < 0 || sheet.conditions[Int(rule.condition)] == condition {
-                guard let backdrop = backdrop(of: rule, in: sheet.declarations), relativeLuminance(backdrop) < 0.179 else { continue }
+                guard let backdrop = backdrop(of: rule, in: sheet.declarations), relativeLuminance(backdrop) < FilterPaint.darkest else {
+                    continue
+                }
                 for selector in sheet.selectors(of: rule) where !Self.isRoot(selector) && !Self.isState(selector) {
                     _ = dark.intern(selector.text)
                 }

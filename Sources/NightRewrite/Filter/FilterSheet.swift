@@ -103,10 +103,10 @@ struct FilterSheet {
     }
 
     /// Writes the rules that reverse the filter in a document.
-    mutating func turnBack(_ exemptions: FilterExemptions) {
+    mutating func turnBack(_ exemptions: inout FilterExemptions) {
         let common = exemptions.islands(under: -1)
         turnBack(common)
-        for condition in exemptions.conditions.prefix(Self.mostConditions) {
+        for condition in exemptions.conditions.prefix(FilterIndex.mostConditions) {
             turnBack(exemptions.islands(under: condition.number), instead: common, under: condition.text)
         }
     }
@@ -116,13 +116,10 @@ struct FilterSheet {
         let islands = FilterLoneSheet(sheets, canvas: canvas)
         let common = islands.islands(under: nil)
         turnBack(common)
-        for condition in islands.conditions.prefix(Self.mostConditions) {
+        for condition in islands.conditions.prefix(FilterIndex.mostConditions) {
             turnBack(islands.islands(under: condition), instead: common, under: condition)
         }
     }
-
-    /// The maximum number of conditions; under further ones the rules without a condition apply.
-    private static let mostConditions = 32
 
     private mutating func turnBack(_ islands: Islands, instead common: Islands, under condition: [UInt8]) {
         guard islands != common else { return }
