@@ -18,6 +18,7 @@ import Testing
         arguments: [
             "<div>a</div>", "<div></div>", "<DIV id=a><span class=b>«</span></div>", "<span>a<b>b</b><br><img src=c></span>",
             "<pre><!-- a --><code>b</code>\n</pre>", "<nav><section>a</section><div><i>b</i></div></nav>",
+            "<p>a <b>b</b></p>", "<div><p>a</p><p></p></div>",
         ])
     func `text, inline elements and blocks nest as written`(element: String) {
         #expect(self.element(element + "b</div></span>") == element)
@@ -25,7 +26,8 @@ import Testing
 
     @Test(
         arguments: [
-            "<div>a", "<div>a</span></div>", "<div><p>a</p></div>", "<div><ul></ul></div>", "<span><div>a</div></span>", "<li>a</li>",
+            "<div>a", "<div>a</span></div>", "<div><p>a</div>", "<p><div></div></p>", "<p>a<p>b</p></p>", "<span><p>a</p></span>",
+            "<div><ul></ul></div>", "<span><div>a</div></span>", "<li>a</li>",
             "<div><svg></svg></div>", "<div><script></script></div>", "<td>a</td>", "<br>", "<div><button>a</button></div>",
             "<div><a>b</a></div>", "<x-y>a</x-y>", "<svg></svg>", "<div><!doctype html></div>",
         ])

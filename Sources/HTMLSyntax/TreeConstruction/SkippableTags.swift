@@ -33,6 +33,11 @@ package struct SkippableTags: Sendable {
         var word = index
         while index < end {
             let byte = bytes[index]
+            // Both quotes, the ampersand and whitespace are below the letters and digits.
+            guard byte <= UInt8(ascii: "'") else {
+                index &+= 1
+                continue
+            }
             // The text of the value is another one than its bytes.
             if byte == UInt8(ascii: "&") || byte == 0 || byte == 0x0D { return nil }
             if byte == quote || isClass && byte.isHTMLWhitespace {

@@ -1,10 +1,11 @@
 package import HTMLSyntax
-package import SourceText
+internal import SourceText
 
 /// An element whose contents nest as they are written, wherever it is: they are text and elements that end no others.
 package enum PlainElement {
     private static let button: HTMLName = "button"
     private static let div: HTMLName = "div"
+    private static let paragraph: HTMLName = "p"
 
     /// Returns the offset behind the element whose start tag `scanner` has read last; nil if its contents may nest in another way, or if it
     /// is longer than `longest` bytes.
@@ -23,8 +24,8 @@ package enum PlainElement {
                 guard let kind = kind(of: token, in: bytes) else { return nil }
                 switch kind {
                 case .void: continue
-                // A block ends a paragraph that may be open around inline elements.
-                case .block: guard open.allSatisfy({ $0.kind == .block }) else { return nil }
+                // They end a paragraph that may be open around inline elements.
+                case .block, .paragraph: guard open.allSatisfy({ $0.kind == .block }) else { return nil }
                 case .inline: break
                 }
                 open.append((HTMLName(token.name, in: bytes), kind))
@@ -40,6 +41,8 @@ package enum PlainElement {
     private enum Kind {
         case inline
         case block
+        /// A block that no block is in.
+        case paragraph
         /// An element without contents.
         case void
     }
@@ -49,6 +52,7 @@ package enum PlainElement {
         let name = HTMLName(tag.name, in: bytes)
         let shadow = ShadowName(name).name ?? name
         if shadow == div { return .block }
+        if shadow == paragraph { return .paragraph }
         guard shadow != button, ShadowName.endsNothing(shadow, in: nil) else { return nil }
         return ShadowName.isVoid(shadow) ? .void : .inline
     }
