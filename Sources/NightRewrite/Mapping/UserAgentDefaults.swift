@@ -137,9 +137,10 @@ struct UserAgentDefaults: Sendable {
                 ("border-color", theme.color(of: .border) ?? defaults.fieldFrame), ("color", ink),
             ], "border-style: solid; ")
         // Browsers draw these borders in the text color, which is nearly white. Where they are inset or outset, they get the color of a
-        // frame.
-        rule(
-            ":where(hr, fieldset, iframe, table[border], table[border] > * > tr > :is(td, th))\(exclusion)", [("border-color", frame)])
+        // frame. The dark sides of a table's and of its cells' would be as dark as the page.
+        rule(":where(hr, fieldset, iframe)\(exclusion)", [("border-color", frame)])
+        let table = "table[border]:not([border^=\"0\"], [frame], [rules])"
+        rule(":where(\(table), \(table) > * > tr > :is(td, th))\(exclusion)", [("border-color", frame)], "border-style: solid; ")
         rule(
             ":where(table:is([frame], [rules]), table[rules] :is(colgroup, tbody, thead, tfoot, td, th), :is(img, object, input)[border], "
                 + "dialog, [popover])\(exclusion)",

@@ -30,6 +30,24 @@ extension BrowserTests {
             #expect(seen[6].allSatisfy { $0 >= 0x80 })
         }
 
+        private static let tables = """
+            <!doctype html><html><head><meta charset=utf-8><title>Tables</title><style>
+            body { margin: 0; background: #fff; color: #222 }
+            table { position: absolute; left: 0; width: 100px; height: 60px; border-width: 10px } td { border-width: 10px; padding: 0 }
+            </style></head><body><table border=1 cellspacing=0 style="top: 0"><tr><td></table>
+            <table border=0 cellspacing=0 style="top: 80px"><tr><td></table></body></html>
+            """
+
+        @Test(arguments: CascadeEmission.allCases) func `the borders of tables and cells have four even sides in the dark theme`(
+            emission: CascadeEmission
+        ) async throws {
+            let places = [[50.0, 5], [95, 30], [50, 55], [5, 30], [50, 15], [85, 30], [50, 45], [15, 30]]
+            let seen = try await DarkPicture.colors(of: Self.tables, emission, at: places + [[50, 30], [50, 95], [50, 110]])
+            #expect(Set(seen[..<8]).count == 1, "\(seen)")
+            #expect(seen[0][0] >= seen[8][0] + 0x20 && seen[0][0] <= 0x80, "\(seen)")
+            #expect(seen[9] == seen[8] && seen[10] == seen[8], "without a border: \(seen)")
+        }
+
         private static let reliefs = """
             <!doctype html><html><head><meta charset=utf-8><title>Reliefs</title><style>
             body { margin: 0; background: #fff; color: #222 }
