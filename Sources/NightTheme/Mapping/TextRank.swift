@@ -42,6 +42,9 @@ extension NightMapping {
     /// The distance of levels with a contrast of 2.5: fainter texts are alike in the dark theme.
     private static let faintContrast = 0.30097
 
+    /// The chroma from which a text begins to keep its own level, and that from which it keeps all of it.
+    private static let vividChroma = (first: 0.08, all: 0.12)
+
     /// The level from which a text is made for dark surfaces, unless it is known to be on light ones.
     private static let greatestRankedLevel = 0.81
 
@@ -51,7 +54,8 @@ extension NightMapping {
     /// The band of text begins where any text is readable on any surface, and so has room for few ranks. A text whose surfaces are known
     /// needs its contrast with these alone; one that may be on any surface needs that with the ceiling of backgrounds. Translucent text
     /// becomes opaque. Two texts with at least 4.5:1 whose contrasts with the page differ by a factor of 1.25 in the light theme differ by
-    /// at least 1.15 in the dark one. Without the guard, a text that fails in the light theme has no rank.
+    /// at least 1.15 in the dark one. A vivid text with less, such as an orange one, is at least as light as in the light theme. Without
+    /// the guard, a text that fails in the light theme has no rank.
     ///
     /// - Parameter isOnLightOnly: True if all surfaces of the text are known to be lighter than it in the light theme.
     package func rank(ofText light: SRGB, onSurfacesUpTo luminance: Double, isOnLightOnly: Bool = false) -> TextRank? {
@@ -69,6 +73,11 @@ extension NightMapping {
             : usual + (most - usual) * min(1, (distance - start) / (1 - start))
         let floor = ContrastLevel.level(ofLuminance: luminance) + NightMapping.leastContrast
         var level = bands.baseLevel + wanted
+        // At a lower level, orange is brown and yellow is olive.
+        if color.level > level {
+            let (first, all) = NightMapping.vividChroma
+            level += (color.level - level) * min(1, max(0, (color.chroma - first) / (all - first)))
+        }
         // The faint texts of lighter surfaces are at the floor.
         if distance >= start, level > floor { level = max(level, floor + NightMapping.gap) }
         let isAtTop =

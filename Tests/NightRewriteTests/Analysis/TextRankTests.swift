@@ -44,4 +44,11 @@ import Testing
         let last = try color("color", in: ".c5", of: rules)
         #expect(try color("color", in: ".t", of: rules).contrastRatio(with: last) >= 1.15, "\(rules)")
     }
+
+    @Test(arguments: ["#ffa500", "#ffc107", "#00bcd4"])
+    func `a faint vivid text keeps its color`(light: String) throws {
+        let rules = rules("body { color: #222 } .o { color: \(light) } .g { color: #c8c8c8 }", "<p>x</p><b class=o>y</b><b class=g>z</b>")
+        #expect(rules.contains(".o { color: \(light)"), "\(rules)")
+        #expect(try color("color", in: ".g", of: rules).relativeLuminance < 0.5, "\(rules)")
+    }
 }
