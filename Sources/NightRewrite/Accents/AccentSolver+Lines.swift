@@ -4,9 +4,9 @@ internal import NightTheme
 
 /// The decisions about borders.
 extension AccentSolver {
-    /// The least contrast of a border with what it is on, that up to which it is a hairline, and that with which it is clearly visible (WCAG
-    /// 2.2, success criterion 1.4.11).
-    private static let (leastStep, hairline, visible) = (1.04, 2.0, 3.0)
+    /// The least contrast of a border with what it is on, that up to which a frame is lost, that up to which it is a hairline, and that with
+    /// which it is clearly visible (WCAG 2.2, success criterion 1.4.11).
+    private static let (leastStep, faint, hairline, visible) = (1.04, 1.5, 2.0, 3.0)
 
     /// The borders that are parts of surfaces wherever they occur, with the decisions that give them the colors of these.
     func continuedLines() -> [ColorSource: KeptColor] {
@@ -104,19 +104,34 @@ extension AccentSolver {
         return mapping(source).dark(source.color.color, role: source.role, in: rule).relativeLuminance
     }
 
-    /// The bounds of the borders that occur around accents only.
-    func lineBounds() -> [ColorSource: SurfaceLimit] {
+    /// The decisions about the borders that occur around accents only, each with the surface that bounds it; nil for none.
+    ///
+    /// A border is no lighter than its accent, unless the accent is so much darker than in the light theme that the border would be lost.
+    func outlines() -> [ColorSource: (decision: KeptColor, surface: ColorSource?)] {
         func limit(of line: PageColors.Line) -> SurfaceLimit? {
             guard let surface = line.surface, let bound = bounds[surface], bound > NightConstants.standard.backgroundCeiling else {
                 return nil
             }
             return SurfaceLimit(luminance: bound, surface: surface)
         }
-        let outlines = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: limit(of: $0) != nil) })
-        var result: [ColorSource: SurfaceLimit] = [:]
-        for line in pages.lines where outlines.contains(line.source) {
-            if let limit = limit(of: line) { result[line.source] = limit.joined(with: result[line.source], by: <) }
+        let sources = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: limit(of: $0) != nil) })
+        var limits: [ColorSource: SurfaceLimit] = [:]
+        var frames: [ColorSource: Double] = [:]
+        for line in pages.lines where sources.contains(line.source) {
+            guard let limit = limit(of: line), let surface = limit.surface else { continue }
+            limits[line.source] = limit.joined(with: limits[line.source], by: <)
+            let (color, ground) = (line.source.color.luminance, surface.color.luminance)
+            let step = contrastRatio(color, ground)
+            guard color < ground, step >= AccentSolver.hairline, limit.luminance < ground,
+                contrastRatio(min(color, limit.luminance), limit.luminance) < AccentSolver.faint
+            else { continue }
+            let frame = (limit.luminance + 0.05) * min(step, AccentSolver.visible) - 0.05
+            frames[line.source] = max(frames[line.source] ?? 0, frame)
         }
-        return result
+        return Dictionary(
+            uniqueKeysWithValues: limits.map { line, limit in
+                if let frame = frames[line] { return (line, (KeptColor(lineAtLeast: frame), limit.surface)) }
+                return (line, (KeptColor(atMost: limit.luminance), limit.luminance < line.color.luminance ? limit.surface : nil))
+            })
     }
 }

@@ -294,10 +294,9 @@ struct AccentSolver {
         for surface in raised where accents[surface] == nil { result.keep(surface, as: .raised) }
         let continued = continuedLines()
         for (line, decision) in continued { result.keep(line, as: decision) }
-        let outlines = lineBounds()
-        for (line, limit) in outlines where !rings.contains(line) && continued[line] == nil {
-            let isBounded = limit.luminance < line.color.luminance
-            result.keep(line, as: KeptColor(atMost: limit.luminance), besides: isBounded ? limit.surface : nil)
+        let outlines = outlines()
+        for (line, outline) in outlines where !rings.contains(line) && continued[line] == nil {
+            result.keep(line, as: outline.decision, besides: outline.surface)
         }
         let linesOnDark = linesOnDark()
         for line in linesOnDark where outlines[line] == nil && continued[line] == nil { result.keep(line, as: .exact) }

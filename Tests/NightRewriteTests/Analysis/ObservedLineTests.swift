@@ -81,4 +81,12 @@ import Testing
         #expect(rules.contains("box-shadow: 0 7px 0 #fefefe"), "\(rules)")
         #expect(rules.contains("box-shadow: 20px 0 #febc2e, 40px 0 #28c840"), "\(rules)")
     }
+
+    @Test(arguments: [("#8f8", "#070"), ("#f88", "#700")])
+    func `the frame of a bright label that gets dark stays visible around it`(ground: String, frame: String) throws {
+        let rules = rules(
+            "body { color: #000 } .a { background: \(ground); border: 1px solid \(frame) }", "<p>x</p><p class=a>y <a href=z>z</a></p>")
+        let (ground, frame) = (try color("background-color", in: ".a", of: rules), try color("border-color", in: ".a", of: rules))
+        #expect(ground.relativeLuminance < 0.2 && ground.contrastRatio(with: frame) >= 2.5, "\(rules)")
+    }
 }
