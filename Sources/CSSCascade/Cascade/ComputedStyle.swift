@@ -52,6 +52,10 @@ package struct ComputedStyle {
     /// The properties whose value custom properties wrote.
     private var defined: LonghandSet = []
     var customProperties: CustomProperties?
+    /// The backgrounds whose rules would decide the color of the text if they declared one: the last one that does decides.
+    package internal(set) var textBackgrounds: [TextBackground] = []
+    /// Such backgrounds of rules that may or may not match the element or an ancestor.
+    package internal(set) var possibleTextBackgrounds: [TextBackground] = []
 
     /// The style that the root inherits from.
     init(isDark: Bool) {

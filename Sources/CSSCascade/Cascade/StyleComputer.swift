@@ -19,6 +19,8 @@ struct StyleComputer {
         var custom: [ByteKey: CustomProperties.Value] = [:]
         var uncertain: LonghandSet = []
         var uncertainCustom: Set<ByteKey> = []
+        var textBackgrounds: [TextBackground] = []
+        var possibleTextBackgrounds: [TextBackground] = []
     }
 
     /// The value of a declaration with `var()`, which all longhands of a shorthand share.
@@ -108,6 +110,7 @@ struct StyleComputer {
     private func apply(_ rules: [MatchedRule], areImportant: Bool, to winners: inout Winners) {
         for rule in rules {
             guard let block = block(rule.sheet) else { continue }
+            var background: TextBackground?
             for number in rule.declarations where block.declarations[number].isImportant == areImportant {
                 let declaration = block.declarations[number]
                 if declaration.values.isEmpty {
@@ -116,6 +119,8 @@ struct StyleComputer {
                 }
                 for value in declaration.values {
                     let longhand = block.values[value].longhand
+                    if longhand == .backgroundColor { background = StyleComputer.textBackground(value, of: number, rule, in: block) }
+                    if longhand == .color, !rule.isUncertain { winners.textBackgrounds = [] }
                     guard !rule.isUncertain else {
                         winners.uncertain.insert(LonghandSet(longhand))
                         continue
@@ -125,7 +130,20 @@ struct StyleComputer {
                         sheet: rule.sheet, declaration: number, value: value, precedence: rule.precedence)
                 }
             }
+            guard let background else { continue }
+            if rule.isUncertain {
+                winners.possibleTextBackgrounds.append(background)
+            } else {
+                winners.textBackgrounds.append(background)
+            }
         }
+    }
+
+    /// The background of a declaration in a stylesheet; nil if it is none, or if the rule declares a color of text.
+    private static func textBackground(_ value: Int, of number: Int, _ rule: MatchedRule, in block: DeclarationBlock) -> TextBackground? {
+        guard rule.sheet >= 0, case .color(let color) = block.values[value].kind, !block.sets(LonghandSet(.color), in: rule.declarations)
+        else { return nil }
+        return TextBackground(color, ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number)))
     }
 
     private func define(_ number: Int, of rule: MatchedRule, in block: DeclarationBlock, _ winners: inout Winners) {
@@ -176,7 +194,15 @@ struct StyleComputer {
                 StyleComputer.copy(.color, from: ComputedStyle(isDark: style.isDark), to: &parent)
             }
         }
+        let isInherited = style.isInherited(.color)
+        style.textBackgrounds = StyleComputer.joined(isInherited ? parent.textBackgrounds : [], winners.textBackgrounds)
+        style.possibleTextBackgrounds = StyleComputer.joined(parent.possibleTextBackgrounds, winners.possibleTextBackgrounds)
         return style
+    }
+
+    private static func joined(_ inherited: [TextBackground], _ own: [TextBackground]) -> [TextBackground] {
+        guard !own.isEmpty else { return inherited }
+        return Array((inherited.filter { before in !own.contains { $0.origin == before.origin } } + own).prefix(TextBackground.most))
     }
 
     private static func inherit(_ longhand: Longhand, from parent: ComputedStyle, to style: inout ComputedStyle) {

@@ -21,6 +21,8 @@ struct AccentSolver {
     private(set) var bounds: [ColorSource: Double] = [:]
     /// The texts that bound accents below their light luminance.
     private var counterparts: [ColorSource: ColorSource] = [:]
+    /// The accents whose rules give the text on them its light color.
+    private(set) var adopters: Set<ColorSource> = []
     private var dark: Set<ColorSource> = []
     /// The light links and buttons that occur on dark surfaces only, which stay dark.
     private let lightLabels: Set<ColorSource>
@@ -107,19 +109,32 @@ struct AccentSolver {
     }
 
     /// Returns the colors that keep their light values.
-    mutating func solved() -> KeptColors {
+    ///
+    /// - Parameter addsColors: True if rules may get a color for the text on their backgrounds.
+    mutating func solved(addsColors: Bool = true) -> KeptColors {
         let uses = textsByAccent()
+        settle(uses)
+        if addsColors {
+            adopters = adopters(among: darkenedAccents(uses))
+            if !adopters.isEmpty { settle(uses) }
+        }
+        return result(uses)
+    }
+
+    /// Bounds the accents so that all texts on them are readable.
+    private mutating func settle(_ uses: [ColorSource: [PageColors.Text]]) {
         for (accent, texts) in uses { bounds[accent] = greatest(of: accent, under: texts) }
         dark = darkTexts()
         for _ in 0..<AccentSolver.mostPasses {
             let lost = unreadableTexts(uses)
-            if lost.isEmpty { return result(uses) }
+            let left = adopters.filter { accent in (uses[accent] ?? []).allSatisfy { !isAdopted($0) || isReadable($0, on: accent) } }
+            if lost.isEmpty, left == adopters { return }
             // They are mapped, which may bound other accents.
             dark.subtract(lost)
+            adopters = left == adopters ? left : adopters(among: left)
         }
-        dark = []
+        (dark, adopters) = ([], [])
         _ = unreadableTexts(uses)
-        return result(uses)
     }
 
     /// Bounds the accents, and returns the dark texts that would lose their contrast on them.
@@ -133,9 +148,8 @@ struct AccentSolver {
             let isBounded = bound < min(greatest, accent.color.luminance)
             counterparts[accent] =
                 isBounded ? limits.lazy.filter { $0.most == bound }.compactMap(\.source).min { $0.precedes($1) } : nil
-            let shown = min(bound, accent.color.luminance)
             for text in texts {
-                if let source = text.source, dark.contains(source), shown < least(text, on: accent) { lost.insert(source) }
+                if let source = text.source, dark.contains(source), !isReadable(text, on: accent) { lost.insert(source) }
             }
         }
         return lost
@@ -167,6 +181,11 @@ struct AccentSolver {
         middleGreys.contains(surface.color.luminance) && !pages.large.contains(surface)
     }
 
+    /// True if a dark text in its light color is readable on an accent in the dark theme.
+    private func isReadable(_ text: PageColors.Text, on accent: ColorSource) -> Bool {
+        min(bounds[accent] ?? 0, accent.color.luminance) >= least(text, on: accent)
+    }
+
     private func isReadable(_ text: PageColors.Text, inLightColorOn surface: ColorSource) -> Bool {
         let (text, ground) = (text.luminance(on: surface.color), surface.color.luminance)
         return text > ground && contrastRatio(text, ground) >= AccentSolver.leastReadable
@@ -177,7 +196,7 @@ struct AccentSolver {
     }
 
     /// Returns the greatest luminance of an accent whatever the colors of its texts are.
-    private func greatest(of accent: ColorSource, under texts: [PageColors.Text]) -> Double {
+    func greatest(of accent: ColorSource, under texts: [PageColors.Text]) -> Double {
         if lightLabels.contains(accent) { return AccentSolver.mostOfLight }
         let greatest = pages.large.contains(accent) ? AccentSolver.mostOfLarge : AccentSolver.most
         return texts.isEmpty && !graphics.contains(accent) ? min(greatest, mostUnderAnyText(accent)) : greatest
@@ -237,7 +256,7 @@ struct AccentSolver {
 
     /// The greatest luminance of an accent on which a text has its contrast.
     private func most(_ text: PageColors.Text, on accent: ColorSource) -> Double {
-        if let source = text.source, dark.contains(source) { return 2 }
+        if isAdopted(text) || text.source.map(dark.contains) == true { return 2 }
         let ratio = contrastRatio(text.luminance(on: accent.color), accent.color.luminance)
         if keepsLight(text) {
             // It has the contrast of the light theme on the same accent.
@@ -280,7 +299,8 @@ struct AccentSolver {
         var accents: [ColorSource: Double] = [:]
         for (accent, shown) in uses {
             guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
-            result.keep(accent, as: KeptColor(atMost: bound), besides: counterparts[accent])
+            let adopted = shown.first(where: isAdopted)?.color
+            result.keep(accent, as: KeptColor(atMost: bound), besides: counterparts[accent], text: adopted)
             accents[accent] = min(bound, max(accent.color.luminance, NightConstants.standard.backgroundCeiling))
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
@@ -314,7 +334,9 @@ struct AccentSolver {
         for ground in pages.labelGrounds { result.keep(ground, as: .ground) }
         for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
         let outlined = linesWithoutSurface(besides: rings.union(outlines.keys).union(linesOnDark))
-        let ranking = TextRanking(pages, accents: accents, besides: texts, mapping: mapping)
+        var mapped = pages
+        if !adopters.isEmpty { mapped.texts = mapped.texts.filter { !isAdopted($0) } }
+        let ranking = TextRanking(mapped, accents: accents, besides: texts, mapping: mapping)
         for (text, rank) in ranking.decisions() {
             result.keep(text, as: rank.decision, besides: rank.surface)
             guard !outlined.isEmpty, let block = rules.block(of: text) else { continue }

@@ -70,6 +70,9 @@ struct ColorSourceFinder {
         }
     }
 
+    /// The color of a background; nil if it is not in a stylesheet of the site.
+    func source(of background: TextBackground) -> ColorSource? { source(at: background.origin, background.color, .background) }
+
     /// The color of a declaration of a stylesheet.
     private func source(at origin: ComputedStyle.Origin, _ color: SRGB, _ role: ColorRole) -> ColorSource? {
         guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }

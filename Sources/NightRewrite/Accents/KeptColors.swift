@@ -16,9 +16,11 @@ struct KeptColors: Sendable, Equatable {
 
     /// Adds a color.
     ///
-    /// - Parameter counterpart: the text or surface that bounds its luminance; nil for none.
-    mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource? = nil) {
-        sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart)
+    /// - Parameters:
+    ///   - counterpart: the text or surface that bounds its luminance; nil for none.
+    ///   - text: the color that the rule of a background gets for the text on it; nil for none.
+    mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource? = nil, text: PackedColor? = nil) {
+        sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart, text: text)
     }
 
     /// Returns the decision about the color of a declaration; nil for none.
@@ -56,10 +58,13 @@ struct KeptSheetColors: Sendable, Equatable {
     fileprivate(set) var start: UInt32 = 0
     /// True if the texts without a decision have ranks.
     fileprivate(set) var ranksTexts = false
+    /// True if rules of backgrounds get a color for the text on them.
+    private(set) var givesTextColors = false
 
-    fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource?) {
+    fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource?, text: PackedColor?) {
         declarations[source.offset, default: []].append(
-            KeptDeclarationColor(color: source.color, role: source.role, decision: decision, counterpart: counterpart))
+            KeptDeclarationColor(color: source.color, role: source.role, decision: decision, counterpart: counterpart, text: text))
+        if text != nil { givesTextColors = true }
     }
 
     /// The colors of all declarations.
@@ -78,4 +83,6 @@ struct KeptDeclarationColor: Sendable, Equatable {
     let decision: KeptColor
     /// The text or surface that bounds its luminance; nil for none.
     let counterpart: ColorSource?
+    /// The color that the rule of a background gets for the text on it; nil for none.
+    let text: PackedColor?
 }

@@ -314,15 +314,20 @@ struct PageColorReader {
         let source = source(of: color, in: .color, role: .text, style, index, styles)
         let packed = PackedColor(color)
         let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isVague
+        let adopters = style.textBackgrounds.compactMap(adopter)
+        if surface.isMoved { result.unadoptive.formUnion(adopters) }
+        result.unadoptive.formUnion(style.possibleTextBackgrounds.compactMap(adopter))
         // Between two stops a gradient may be darker than both.
         let isUneven = surface.paints.count > 1 && !surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
-        if isUnknown || surface.hasPicture { result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown)) }
+        if isUnknown || surface.hasPicture {
+            result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown, adopters: adopters))
+        }
         if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
         for paint in surface.paints {
             if isTooFaint(packed, on: paint, style) { continue }
             var known = paint
             if surface.isUnsure { known.isCanvas = false }
-            let text = PageColors.Text(source: source, color: packed, paint: known)
+            let text = PageColors.Text(source: source, color: packed, paint: known, adopters: adopters)
             // A light text stays as it is with a darker surface, also if it lets the surface through. In another place it is on something
             // else that is darker, since it can be read in the light theme.
             let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
@@ -340,6 +345,11 @@ struct PageColorReader {
             // A text that may be elsewhere counts here as well.
             result.texts.insert(text)
         }
+    }
+
+    /// The accent that a rule paints which declares no color of text; nil for any other background.
+    private func adopter(_ background: TextBackground) -> ColorSource? {
+        AccentSolver.isAccent(background.color) ? finder.source(of: background) : nil
     }
 
     /// True if nobody can read a text in the light theme because of its opacity, as the sign of a button to close a box.

@@ -12,6 +12,8 @@ struct PageColors: Sendable, Equatable {
         let color: PackedColor
         /// The paint under the text.
         let paint: SurfacePaint
+        /// The accents whose rules would decide the color of the text if they declared one: the last one that does decides.
+        var adopters: [ColorSource] = []
 
         /// The declaration of the surface; nil for one that no declaration of the site paints alone.
         var surface: ColorSource? { paint.source }
@@ -97,6 +99,8 @@ struct PageColors: Sendable, Equatable {
     var uncertain: Set<ColorSource> = []
     /// The surfaces that are painted in other colors than those that are declared.
     var altered: Set<ColorSource> = []
+    /// The accents whose rules must not declare a color of text, because what is on them is not known.
+    var unadoptive: Set<ColorSource> = []
     /// The surfaces that are the background of a page.
     var grounds: Set<ColorSource> = []
     /// The surfaces that are more than a button or a badge.
@@ -158,6 +162,7 @@ struct PageColors: Sendable, Equatable {
         covers.formUnion(other.covers)
         uncertain.formUnion(other.uncertain)
         altered.formUnion(other.altered)
+        unadoptive.formUnion(other.unadoptive)
         grounds.formUnion(other.grounds)
         large.formUnion(other.large)
         frames.formUnion(other.frames)

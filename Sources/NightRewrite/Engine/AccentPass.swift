@@ -88,7 +88,8 @@ struct AccentPass {
         }
         let rules = SourceRules { graph.sheets.summaries[$0]?.walked?.text }
         var solver = AccentSolver(all, rules, mapping: mapping)
-        var kept = solver.solved()
+        // In place, the added declarations would count in the light theme, too.
+        var kept = solver.solved(addsColors: !options.emission.isInPlace)
         kept.ranksTexts = !pages.isEmpty
         let surfaces = Set(all.pictures.values.joined().flatMap(\.value))
         let unchanged = surfaces.filter { looksTheSame($0, in: kept, mapping($0)) }

@@ -10,7 +10,7 @@ package struct KeptColor: Hashable, Sendable {
     /// a text; in units of 1/5,000 and 60,000 more for a hairline; the greatest numbers for decisions without a luminance.
     package let code: UInt16
 
-    private static let steps = 10_000.0
+    fileprivate static let steps = 10_000.0
     private static let (band, text, hairline): (UInt16, UInt16, UInt16) = (20_000, 40_000, 60_000)
     private static let hairlineSteps = 5_000.0
 
@@ -99,6 +99,7 @@ extension NightMapping {
         guard role == .text else { return keptSurface(color, as: decision) }
         guard decision != .unplaced else { return unplacedText(color, in: rule) }
         guard decision != .exact else { return color.color.quantized }
+        if color.alpha >= 1, abs(decision.level - color.level) * KeptColor.steps < 1 { return color.color.quantized }
         let color = color.alpha < 1 ? LightColor(color.color.composited(over: bands.page.color)) : color
         return bands.color(
             level: decision.level, chroma: TextMapping(bands).chroma(of: color), of: color,

@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: [
         ("<i class=b></i>", "", true), ("<i class=b></i><script>x()</script>", "", false),
-        ("<i class=b></i><script>x()</script>", "width: 9px; height: 9px;", true), ("<i class=b>x</i>", "", false),
+        ("<i class=b></i><script>x()</script>", "width: 9px; height: 9px;", true), ("<i class=b><a href=x>y</a></i>", "", false),
     ])
     func `an accent that never has contents keeps its color`(body: String, size: String, isKept: Bool) {
         let rules = rules(Self.texts + ".b { \(size) background: #10b981 }", "<p>x</p>" + body)

@@ -103,6 +103,8 @@ struct MirrorSelection: Sendable {
         self.images = images
         let needs = MirrorNeeds(sheet.outline, graph: graph, images: images, plan: plan, text: sheet.text)
         if others == nil { changing = needs.changing }
+        let table = PropertyTable.shared
+        if sheet.kept?.givesTextColors == true, let color = table.index(named: "color") { changing.formUnion(table.groups[Int(color)]) }
         wholes = needs.wholes.union(others ?? [])
         if !wholes.isEmpty { sheet.outline = SheetOutline(sheet.outline, keeping: wholes) }
     }

@@ -267,6 +267,7 @@ struct MirrorWriter: Sendable {
             let key = declarations.cacheKey(of: item, in: bytes)
         else {
             if isCustom { declarations.writeDefinition(item, in: bytes) } else { declarations.writeDeclaration(item, in: bytes) }
+            declarations.writeTextColor(beside: item, in: bytes)
             return
         }
         if let mirror = cache?.mirror(of: item.text, key) {
