@@ -216,6 +216,12 @@ struct ImageClassifierTests {
         #expect(role(black) == nil)
     }
 
+    @Test(arguments: [(255, ImageClassifier.Help.inversion), (250, .inversion), (200, nil)] as [(UInt8, ImageClassifier.Help?)])
+    func `a blank white image becomes dark`(level: UInt8, help: ImageClassifier.Help?) throws {
+        #expect(ImageClassifier.help(try figures(1, 1) { _, _ in Pixel(level, level, level) }) == help)
+        #expect(ImageClassifier.help(try figures(40, 40) { x, _ in x < 39 ? Pixel(level, level, level) : Pixel(90, 90, 90) }) == nil)
+    }
+
     @Test func `small bright textures are classified as backgrounds`() throws {
         let strip = try figures(1, 40) { _, y in Pixel(UInt8(200 + y), UInt8(210 + y), 255) }
         #expect(role(strip) == .background)

@@ -57,7 +57,8 @@ struct SiteNotes {
         notes[first.path, default: []].append(
             Diagnostic(
                 .scriptColors,
-                "belongs to a site whose scripts hold \(text): dark rules cover these where the scripts set them"))
+                "belongs to a site whose scripts hold \(text): dark rules cover these where the scripts set them",
+                notes: ["what scripts draw on a canvas or put into shadow trees keeps its light colors"]))
     }
 
     private mutating func addManifests(_ files: [FileSummary]) {

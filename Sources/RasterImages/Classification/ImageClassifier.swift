@@ -49,9 +49,13 @@ package enum ImageClassifier {
     /// The share of covered pixels from which an image is a screenshot or photograph with soft edges, not a drawing on the page.
     static let solid = 0.9
 
+    /// The least share of nearly white pixels of a blank image, such as the empty rest of a bar, and the greatest deviation of its pixels.
+    private static let (blank, even) = (0.98, 0.01)
+
     /// Returns the help for an `img` by its statistics, which can't choose a glow; nil for none, and always for an image that is nearly
-    /// opaque.
+    /// opaque, unless it is blank.
     package static func help(_ figures: ImageStatistics) -> Help? {
+        if figures.coverage >= solid, figures.paper >= blank, figures.deviation <= even { return .inversion }
         guard !figures.isOpaque, figures.coverage < solid else { return nil }
         // The negative of a photograph is no picture of the same thing.
         guard !figures.isModelled else { return figures.vanishing > vanishing ? .plate : nil }
