@@ -32,12 +32,16 @@ package struct SkippableTags: Sendable {
         var index = nameEnd &+ 2
         var word = index
         while index < end {
-            let byte = bytes[index]
-            // Both quotes, the ampersand and whitespace are below the letters and digits.
-            guard byte <= UInt8(ascii: "'") else {
-                index &+= 1
-                continue
+            if index &+ 8 <= end {
+                // Both quotes, the ampersand and whitespace are below the letters and digits.
+                let others = bytes.word(at: index).bytes(below: UInt8(ascii: "'") &+ 1)
+                guard others != 0 else {
+                    index &+= 8
+                    continue
+                }
+                index &+= others.firstByte
             }
+            let byte = bytes[index]
             // The text of the value is another one than its bytes.
             if byte == UInt8(ascii: "&") || byte == 0 || byte == 0x0D { return nil }
             if byte == quote || isClass && byte.isHTMLWhitespace {

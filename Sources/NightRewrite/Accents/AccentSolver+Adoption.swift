@@ -15,7 +15,8 @@ extension AccentSolver {
             })
     }
 
-    /// Returns those of some accents that can give texts their light color: all texts that get it have one color, and are on the accent.
+    /// Returns those of some accents that can give texts their light color: all texts that get it have one color, and are readable on the
+    /// accent.
     func adopters(among accents: Set<ColorSource>) -> Set<ColorSource> {
         var result = accents
         while !result.isEmpty {
@@ -24,7 +25,7 @@ extension AccentSolver {
             for text in pages.texts {
                 guard let accent = text.adopters.last(where: result.contains) else { continue }
                 let isOnAccent = text.surface == accent && text.paint.veil == nil && text.color.isOpaque
-                if isOnAccent, text.color.luminance < accent.color.luminance, colors[accent, default: text.color] == text.color {
+                if isOnAccent, isReadable(text.color, on: accent.color), colors[accent, default: text.color] == text.color {
                     colors[accent] = text.color
                 } else {
                     others.insert(accent)
@@ -35,6 +36,13 @@ extension AccentSolver {
             result.subtract(others)
         }
         return result
+    }
+
+    /// The least contrast of a text in the light theme that gets its light color (WCAG 2.2, success criterion 1.4.3).
+    private static let leastAdopted = 4.5
+
+    private func isReadable(_ text: PackedColor, on accent: PackedColor) -> Bool {
+        text.luminance < accent.luminance && contrastRatio(text.luminance, accent.luminance) >= AccentSolver.leastAdopted
     }
 
     /// True if the rule of the accent under a text gives it its light color.

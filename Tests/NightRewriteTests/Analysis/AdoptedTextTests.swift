@@ -29,7 +29,8 @@ import Testing
         ("<p class=w>x</p>", ".w:hover { background: #eee }"), ("<p class=w>x</p>", "p:nth-child(3n) { background: #eee }"),
         ("<p class=w>x <b class=n>y</b></p>", ".n { position: absolute }"),
         ("<p class=w>x</p>", ".w { background-image: url(a.png) }"),
-        // It has another color, or not one alone.
+        // It has another color, or not one alone, or too little contrast.
+        ("<p class=w>x</p>", ".w { background: #1a73e8 }"),
         ("<p class=w>x</p><div style='color: #345'><p class=w>y</p></div>", ""), ("<p class=w>x <a href=y>y</a></p>", ""),
         ("<p class=w>x</p>", ".w { -webkit-text-fill-color: #222 }"),
     ])
