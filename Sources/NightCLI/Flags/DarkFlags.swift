@@ -66,6 +66,12 @@ enum DarkFlags {
             A vivid surface then keeps its color as far as each text on it keeps its
             contrast, and so does a grey button or badge with light text only, or a light
             one on dark surfaces only.
+            Where the text on a bright surface is dark and inherited, the dark rule of the
+            surface declares its color as well; with
+            .Fl \-emit Cm light-dark
+            and
+            .Cm variables
+            such a surface gets darker instead.
             A vivid surface without text is at most so light that white text can be read on
             it, unless it is a box that never has contents, such as a dot.
             Texts that differ in the light theme differ in the dark one.

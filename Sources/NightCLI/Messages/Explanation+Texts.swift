@@ -326,7 +326,7 @@ extension Explanation {
         .scriptColors: Explanation(
             """
             Scripts of the site set colors inline. Dark rules cover the colors that could be read in them. What scripts draw on a canvas \
-            keeps its light colors.
+            or put into shadow trees keeps its light colors.
             """,
             example: "element.style.color = \"#333\"",
             wayOut: "move them to classes, where rules are exact; keep a canvas light with data-nightfall=\"ignore\" on it."),
