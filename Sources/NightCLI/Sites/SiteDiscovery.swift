@@ -71,7 +71,7 @@ struct SiteDiscovery {
                 if findsCopies || kind != nil { tree.files.append(SiteFile(path: path, kind: kind, part: part, isLink: false)) }
             case .link:
                 // An image that is a link stays a link: its target has its own name.
-                addLink(path, kind?.isText == true ? kind : nil, part)
+                addLink(path, kind, part)
             case .special:
                 guard findsCopies || (kind != nil && part == .changed) else { continue }
                 tree.messages.append(
@@ -88,8 +88,9 @@ struct SiteDiscovery {
         return chooser.entering(realRoot.appending(folder), in: outer) { name in entries.contains { $0.name == name } }
     }
 
-    private mutating func addLink(_ path: [UInt8], _ kind: FileKind?, _ part: SiteFile.Part) {
+    private mutating func addLink(_ path: [UInt8], _ named: FileKind?, _ part: SiteFile.Part) {
         let place = root.appending(path)
+        let kind = named?.isText == true ? named : nil
         let target: [UInt8]
         let isFile: Bool
         do {
@@ -107,6 +108,8 @@ struct SiteDiscovery {
             // The copy is in another place, so only an absolute target leads to the same file.
             let absolute = target.first == FilePath.slash ? target : absoluteTarget(target, from: path)
             tree.links.append(SiteLink(path: path, target: absolute))
+            // No script or image is rewritten anyway; a link without such a name may lead to a folder of pages.
+            guard named?.isText != false else { return }
             tree.messages.append(
                 Message(
                     place.bytes, .warning, "is a link that leads out of the folder; its target is not rewritten", code: .specialFile))

@@ -71,6 +71,18 @@ struct StrangeFileTests {
     }
 
     @Test
+    func `links that lead outside are copied, with a warning unless they have the name of a script or an image`() throws {
+        let folder = try TestFolder()
+        try folder.write(sheet, to: "outside/o.css")
+        try folder.write("", to: "outside/o.js")
+        for name in ["o.css", "o.js"] { try folder.link("site/" + name, to: "../outside/" + name) }
+        let ending = try Executable.run("\"$nightfall\" apply -d out site", in: folder)
+        #expect(ending.status == 0)
+        #expect(ending.errors.contains("o.css: warning: ") && !ending.errors.contains("o.js"), "\(ending.errors)")
+        #expect(try folder.listing("out").filter { $0.contains(" -> ") }.count == 2)
+    }
+
+    @Test
     func `loops of links end, and named ones are errors`() throws {
         let folder = try TestFolder()
         try folder.write(sheet, to: "site/c.css")
