@@ -141,9 +141,11 @@ struct StyleComputer {
 
     /// The background of a declaration in a stylesheet; nil if it is none, or if the rule declares a color of text.
     private static func textBackground(_ value: Int, of number: Int, _ rule: MatchedRule, in block: DeclarationBlock) -> TextBackground? {
-        guard rule.sheet >= 0, case .color(let color) = block.values[value].kind, !block.sets(LonghandSet(.color), in: rule.declarations)
+        let origin = ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number))
+        guard rule.sheet >= 0, case .color(let color) = block.values[value].kind, let background = TextBackground(color, origin),
+            !block.sets(LonghandSet(.color), in: rule.declarations)
         else { return nil }
-        return TextBackground(color, ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number)))
+        return background
     }
 
     private func define(_ number: Int, of rule: MatchedRule, in block: DeclarationBlock, _ winners: inout Winners) {

@@ -14,8 +14,8 @@ package struct TextBackground {
 
     /// Nil for a color that is translucent or grey.
     init?(_ color: SRGB, _ origin: ComputedStyle.Origin) {
-        let channels = [color.red, color.green, color.blue]
-        guard color.alpha >= 1, (channels.max() ?? 0) - (channels.min() ?? 0) > TextBackground.grey else { return nil }
+        let spread = max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue)
+        guard color.alpha >= 1, spread > TextBackground.grey else { return nil }
         self.origin = origin
         self.color = color
     }

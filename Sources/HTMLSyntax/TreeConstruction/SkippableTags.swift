@@ -17,8 +17,7 @@ package struct SkippableTags: Sendable {
         self.words = words.map { WordPrefilter($0) }
     }
 
-    /// The offset behind an attribute that has an id or classes of which none is needed; nil for another attribute, and if one may be
-    /// needed.
+    /// The offset behind an `id` or `class` attribute; nil for any other attribute, and if the reader may need one of the words.
     ///
     /// - Parameters:
     ///   - start: The start of the attribute's name.

@@ -9,7 +9,7 @@ internal import SourceText
 ///
 /// Every other element is light or paints nothing, whatever is around it, so that the filter engine need not know where it is.
 struct FilterProspects: Sendable {
-    /// The tags of which nothing is needed.
+    /// The tags that a reader of the excerpt can skip.
     let skippable: SkippableTags
     /// The anchors of the rules' selectors, by the hashes of their keys.
     private var anchors: [UInt32: [ComplexSelector.Compound]] = [:]

@@ -217,9 +217,7 @@ import Testing
         (".caption", ".caption span", true), (".caption b:hover, #x.caption", ".caption > span", true), (".caption", "span", false),
         (".caption", ".caption .now", false), (".caption", ".caption span:first-child", false), (".caption, b", ".caption span", false),
     ])
-    func `a dark text of a class is kept with an accent that is a part of it by type`(
-        text: String, surface: String, isKept: Bool
-    ) throws {
+    func `a dark text of a class is kept with an accent that is a part of it by type`(text: String, surface: String, isKept: Bool) throws {
         let rules = rules(
             "\(text) { color: #000 } \(surface) { background: #f8981d }",
             "<div class=caption id=x><span class=now>Fields <b>x</b></span></div>", head: "<script>f()</script>")

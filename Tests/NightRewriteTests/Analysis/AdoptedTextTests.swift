@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [
         // A stronger background with a color of its own for the same text.
         (".v { background: #8f8 }", "<p class=w>x</p><p class='w v'>y</p>", true),
-        // One that keeps its color, and one that gets darker because of a link.
+        // The second background keeps its color, or gets darker because of a link.
         (".v { background: #900 }", "<p class=w>x</p><p class='w v'>y</p>", false),
         (".v { background: #8f8 }", "<a href=z>z</a><p class=w>x</p><div class=w><p class=v>y <a href=z>z</a></p></div>", false),
     ])

@@ -70,7 +70,7 @@ import Testing
 
     @Test(
         arguments: [
-            // What is around the element decides.
+            // The surroundings of the element decide.
             ("<b><p class=a>x</p></b>", "b .a{background:#111}"), ("<p class=a>x</p>", ".a:first-child{background:#111}"),
             ("<p class=a>x</p>", ".a{background:var(--c)}"), ("<p class=a>x</p>", ".a{background:rgb(0 0 0 / .6)}"),
             ("<p class=a>x</p>", ".a{background:inherit}"), ("<p class=a>x</p>", "[class]{background:#111}"),
