@@ -119,7 +119,11 @@ struct StyleComputer {
                 }
                 for value in declaration.values {
                     let longhand = block.values[value].longhand
-                    if longhand == .backgroundColor { background = StyleComputer.textBackground(value, of: number, rule, in: block) }
+                    if longhand == .backgroundColor || longhand == .backgroundImage,
+                        let found = textBackground(value, of: number, rule, in: block), background?.isGradient != true || found.isGradient
+                    {
+                        background = found
+                    }
                     if longhand == .color, !rule.isUncertain { winners.textBackgrounds = [] }
                     guard !rule.isUncertain else {
                         winners.uncertain.insert(LonghandSet(longhand))
@@ -139,11 +143,12 @@ struct StyleComputer {
         }
     }
 
-    /// The background of a declaration in a stylesheet; nil if it is none, or if the rule declares a color of text.
-    private static func textBackground(_ value: Int, of number: Int, _ rule: MatchedRule, in block: DeclarationBlock) -> TextBackground? {
+    /// The background of a declaration; nil if it is none for a text, or if the rule declares a color of text.
+    private func textBackground(_ value: Int, of number: Int, _ rule: MatchedRule, in block: DeclarationBlock) -> TextBackground? {
         let origin = ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number))
-        guard rule.sheet >= 0, case .color(let color) = block.values[value].kind, let background = TextBackground(color, origin),
-            !block.sets(LonghandSet(.color), in: rule.declarations)
+        let isAttribute = rule.sheet == ComputedStyle.Origin.styleAttribute
+        guard let background = TextBackground(block.values[value], origin, in: block.text, isAttribute: isAttribute),
+            !block.declares(.color, in: rule.declarations)
         else { return nil }
         return background
     }
@@ -170,7 +175,7 @@ struct StyleComputer {
     private static let all = first + Longhand.allCases.filter { !first.contains($0) }
 
     private func computed(_ winners: Winners, in parent: ComputedStyle, root: ComputedStyle?) -> ComputedStyle {
-        var parent = parent
+        var (winners, parent) = (winners, parent)
         var style = initial
         style.isDark = parent.isDark
         style.fontSize = parent.fontSize
@@ -197,6 +202,7 @@ struct StyleComputer {
             }
         }
         let isInherited = style.isInherited(.color)
+        for index in winners.textBackgrounds.indices { winners.textBackgrounds[index].take(style) }
         style.textBackgrounds = StyleComputer.joined(isInherited ? parent.textBackgrounds : [], winners.textBackgrounds)
         style.possibleTextBackgrounds = StyleComputer.joined(parent.possibleTextBackgrounds, winners.possibleTextBackgrounds)
         return style
@@ -204,7 +210,7 @@ struct StyleComputer {
 
     private static func joined(_ inherited: [TextBackground], _ own: [TextBackground]) -> [TextBackground] {
         guard !own.isEmpty else { return inherited }
-        return Array((inherited.filter { before in !own.contains { $0.origin == before.origin } } + own).prefix(TextBackground.most))
+        return Array((inherited.filter { before in !own.contains { $0.isSameDeclaration(as: before) } } + own).prefix(TextBackground.most))
     }
 
     private static func inherit(_ longhand: Longhand, from parent: ComputedStyle, to style: inout ComputedStyle) {

@@ -26,6 +26,11 @@ package struct DeclarationBlock: Sendable {
         }
     }
 
+    /// True if one of the declarations gives a value to a longhand.
+    func declares(_ longhand: Longhand, in range: Range<Int>) -> Bool {
+        declarations[range].contains { values[$0.values].contains { $0.longhand == longhand } }
+    }
+
     /// Creates an empty block whose spans refer to `text`.
     init(text: [UInt8]) { self.text = text }
 

@@ -1,34 +1,37 @@
 internal import CSSCascade
 internal import CSSColor
 
-/// The accents whose rules get a color for the text on them.
+/// The backgrounds whose rules get a color for the text on them.
 ///
-/// A bright accent with an inherited dark text would become so dark that the light text of the page is readable on it. Instead, its rule
-/// gives the text its light color, which it then has on no other surface.
+/// A bright accent with an inherited dark text would become so dark that the light text of the page is readable on it. Instead, the rule
+/// that paints it gives the text its light color, which it then has on no other surface.
 extension AccentSolver {
-    /// The accents that get darker because of a text.
-    func darkenedAccents(_ uses: [ColorSource: [PageColors.Text]]) -> Set<ColorSource> {
-        Set(
-            uses.keys.filter { accent in
-                guard let bound = bounds[accent], !pages.unadoptive.contains(accent) else { return false }
-                return bound < min(greatest(of: accent, under: uses[accent] ?? []), accent.color.luminance)
-            })
+    /// The backgrounds of accents that get darker because of a text.
+    func darkenedAccents(_ uses: [ColorSource: [PageColors.Text]]) -> Set<DeclarationKey> {
+        var result: Set<DeclarationKey> = []
+        for (accent, texts) in uses {
+            guard let bound = bounds[accent], bound < min(greatest(of: accent, under: texts), accent.color.luminance) else { continue }
+            for text in texts { for adopter in text.adopters where adopter.isUnder { result.insert(adopter.place) } }
+        }
+        return result.subtracting(pages.unadoptive)
     }
 
-    /// Returns those of some accents that can give texts their light color: all texts that get it have one color, and are readable on the
-    /// accent.
-    func adopters(among accents: Set<ColorSource>) -> Set<ColorSource> {
-        var result = accents
+    /// Returns those of some backgrounds that can give texts their light color: all texts that get it are on them, have one color, and are
+    /// readable there.
+    func adopters(among backgrounds: Set<DeclarationKey>) -> Set<DeclarationKey> {
+        var result = backgrounds
         while !result.isEmpty {
-            var colors: [ColorSource: PackedColor] = [:]
-            var others: Set<ColorSource> = []
+            var colors: [DeclarationKey: PackedColor] = [:]
+            var others: Set<DeclarationKey> = []
             for text in pages.texts {
-                guard let accent = text.adopters.last(where: result.contains) else { continue }
-                let isOnAccent = text.surface == accent && text.paint.veil == nil && text.color.isOpaque
-                if isOnAccent, isReadable(text.color, on: accent.color), colors[accent, default: text.color] == text.color {
-                    colors[accent] = text.color
+                guard let adopter = text.adopters.last(where: { result.contains($0.place) }) else { continue }
+                let isOnIt = adopter.isUnder && text.paint.veil == nil && text.color.isOpaque
+                if isOnIt, let accent = text.surface, bounds[accent] != nil, isReadable(text.color, on: accent.color),
+                    colors[adopter.place, default: text.color] == text.color
+                {
+                    colors[adopter.place] = text.color
                 } else {
-                    others.insert(accent)
+                    others.insert(adopter.place)
                 }
             }
             // The texts of the others may get their color from one of the rest.
@@ -45,8 +48,9 @@ extension AccentSolver {
         text.luminance < accent.luminance && contrastRatio(text.luminance, accent.luminance) >= AccentSolver.leastAdopted
     }
 
-    /// True if the rule of the accent under a text gives it its light color.
-    func isAdopted(_ text: PageColors.Text) -> Bool {
-        !adopters.isEmpty && text.surface != nil && text.adopters.last(where: adopters.contains) == text.surface
+    /// The background whose rule gives a text its light color; nil for none.
+    func adopter(of text: PageColors.Text) -> DeclarationKey? {
+        guard !adopters.isEmpty, let last = text.adopters.last(where: { adopters.contains($0.place) }) else { return nil }
+        return last.isUnder ? last.place : nil
     }
 }

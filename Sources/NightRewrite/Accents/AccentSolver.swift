@@ -21,8 +21,8 @@ struct AccentSolver {
     private(set) var bounds: [ColorSource: Double] = [:]
     /// The texts that bound accents below their light luminance.
     private var counterparts: [ColorSource: ColorSource] = [:]
-    /// The accents whose rules give the text on them its light color.
-    private(set) var adopters: Set<ColorSource> = []
+    /// The backgrounds whose rules give the text on them its light color.
+    private(set) var adopters: Set<DeclarationKey> = []
     private var dark: Set<ColorSource> = []
     /// The light links and buttons that occur on dark surfaces only, which stay dark.
     private let lightLabels: Set<ColorSource>
@@ -127,14 +127,26 @@ struct AccentSolver {
         dark = darkTexts()
         for _ in 0..<AccentSolver.mostPasses {
             let lost = unreadableTexts(uses)
-            let left = adopters.filter { accent in (uses[accent] ?? []).allSatisfy { !isAdopted($0) || isReadable($0, on: accent) } }
-            if lost.isEmpty, left == adopters { return }
+            let failing = failingAdopters(uses)
+            if lost.isEmpty, failing.isEmpty { return }
             // They are mapped, which may bound other accents.
             dark.subtract(lost)
-            adopters = left == adopters ? left : adopters(among: left)
+            if !failing.isEmpty { adopters = adopters(among: adopters.subtracting(failing)) }
         }
         (dark, adopters) = ([], [])
         _ = unreadableTexts(uses)
+    }
+
+    /// The backgrounds of accents that got too dark for the text that their rules would color.
+    private func failingAdopters(_ uses: [ColorSource: [PageColors.Text]]) -> Set<DeclarationKey> {
+        guard !adopters.isEmpty else { return [] }
+        var result: Set<DeclarationKey> = []
+        for (accent, texts) in uses {
+            for text in texts {
+                if let adopter = adopter(of: text), !isReadable(text, on: accent) { result.insert(adopter) }
+            }
+        }
+        return result
     }
 
     /// Bounds the accents, and returns the dark texts that would lose their contrast on them.
@@ -256,7 +268,7 @@ struct AccentSolver {
 
     /// The greatest luminance of an accent on which a text has its contrast.
     private func most(_ text: PageColors.Text, on accent: ColorSource) -> Double {
-        if isAdopted(text) || text.source.map(dark.contains) == true { return 2 }
+        if adopter(of: text) != nil || text.source.map(dark.contains) == true { return 2 }
         let ratio = contrastRatio(text.luminance(on: accent.color), accent.color.luminance)
         if keepsLight(text) {
             // It has the contrast of the light theme on the same accent.
@@ -299,8 +311,12 @@ struct AccentSolver {
         var accents: [ColorSource: Double] = [:]
         for (accent, shown) in uses {
             guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
-            let adopted = shown.first(where: isAdopted)?.color
-            result.keep(accent, as: KeptColor(atMost: bound), besides: counterparts[accent], text: adopted)
+            let decision = KeptColor(atMost: bound)
+            result.keep(accent, as: decision, besides: counterparts[accent])
+            for text in shown {
+                guard let adopter = adopter(of: text) else { continue }
+                result.addTextColor(text.color, at: adopter, on: KeptTextColor.Ground(color: accent.color, decision: decision))
+            }
             accents[accent] = min(bound, max(accent.color.luminance, NightConstants.standard.backgroundCeiling))
             for text in shown where keepsLight(text) { if let source = text.source { texts.insert(source) } }
         }
@@ -335,7 +351,7 @@ struct AccentSolver {
         for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
         let outlined = linesWithoutSurface(besides: rings.union(outlines.keys).union(linesOnDark))
         var mapped = pages
-        if !adopters.isEmpty { mapped.texts = mapped.texts.filter { !isAdopted($0) } }
+        if !adopters.isEmpty { mapped.texts = mapped.texts.filter { adopter(of: $0) == nil } }
         let ranking = TextRanking(mapped, accents: accents, besides: texts, mapping: mapping)
         for (text, rank) in ranking.decisions() {
             result.keep(text, as: rank.decision, besides: rank.surface)

@@ -70,14 +70,38 @@ struct ColorSourceFinder {
         }
     }
 
-    /// The color of a background; nil if it is not in a stylesheet of the site.
-    func source(of background: TextBackground) -> ColorSource? { source(at: background.origin, background.color, .background) }
+    /// The declaration of a background; nil if no rule may stand for it.
+    mutating func place(of background: TextBackground) -> DeclarationKey? {
+        switch background.origin.sheet {
+        case ComputedStyle.Origin.presentationalHint:
+            return background.color.map { DeclarationKey(.hints(base: base), number: PackedColor($0).bits) }
+        case ComputedStyle.Origin.styleAttribute:
+            guard let text = background.attribute, let identity = identity(ofAttribute: text),
+                let span = DeclarationBlock.span(ofDeclaration: Int(background.origin.declaration), inAttribute: text)
+            else { return nil }
+            return DeclarationKey(identity, number: span.start)
+        default: return place(at: background.origin)
+        }
+    }
+
+    /// The declaration that writes the color of a background whose own declaration has a place; nil if several write it together, or if it is
+    /// in an attribute of another element.
+    func writer(of background: TextBackground, at place: DeclarationKey) -> DeclarationKey? {
+        let writers = background.definitions.filter { holdsColor($0.origin) }
+        guard let writer = writers.first else { return place }
+        return writers.count == 1 ? self.place(at: writer.origin) : nil
+    }
+
+    /// The declaration of a stylesheet.
+    private func place(at origin: ComputedStyle.Origin) -> DeclarationKey? {
+        guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
+        let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
+        return DeclarationKey(identity, number: span.start - start)
+    }
 
     /// The color of a declaration of a stylesheet.
     private func source(at origin: ComputedStyle.Origin, _ color: SRGB, _ role: ColorRole) -> ColorSource? {
-        guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
-        let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
-        return ColorSource(sheet: identity, offset: span.start - start, role: role, color: PackedColor(color))
+        place(at: origin).map { ColorSource(sheet: $0.sheet, offset: $0.number, role: role, color: PackedColor(color)) }
     }
 
     /// The color of a declaration of a `style` attribute.

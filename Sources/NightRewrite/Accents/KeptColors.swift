@@ -16,11 +16,19 @@ struct KeptColors: Sendable, Equatable {
 
     /// Adds a color.
     ///
-    /// - Parameters:
-    ///   - counterpart: the text or surface that bounds its luminance; nil for none.
-    ///   - text: the color that the rule of a background gets for the text on it; nil for none.
-    mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource? = nil, text: PackedColor? = nil) {
-        sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart, text: text)
+    /// - Parameter counterpart: the text or surface that bounds its luminance; nil for none.
+    mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource? = nil) {
+        sheets[source.sheet, default: KeptSheetColors()].keep(source, as: decision, besides: counterpart)
+    }
+
+    /// Adds the color that the rule of a background gets for the text on it.
+    mutating func addTextColor(_ color: PackedColor, at place: DeclarationKey, on ground: KeptTextColor.Ground) {
+        sheets[place.sheet, default: KeptSheetColors()].addTextColor(color, of: place.number, on: ground)
+    }
+
+    /// Returns the color that a rule for a presentational attribute gets for the text on its background; nil for none.
+    func textColor(ofHint background: SRGB, base: SRGB) -> KeptTextColor? {
+        sheets[.hints(base: PackedColor(base))]?.textColor(besideDeclarationAt: PackedColor(background).bits)
     }
 
     /// Returns the decision about the color of a declaration; nil for none.
@@ -58,13 +66,25 @@ struct KeptSheetColors: Sendable, Equatable {
     fileprivate(set) var start: UInt32 = 0
     /// True if the texts without a decision have ranks.
     fileprivate(set) var ranksTexts = false
-    /// True if rules of backgrounds get a color for the text on them.
-    private(set) var givesTextColors = false
+    /// The colors that rules get for the text on their backgrounds, by the offsets of the declarations of these.
+    private var textColors: [UInt32: KeptTextColor] = [:]
 
-    fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource?, text: PackedColor?) {
+    fileprivate mutating func keep(_ source: ColorSource, as decision: KeptColor, besides counterpart: ColorSource?) {
         declarations[source.offset, default: []].append(
-            KeptDeclarationColor(color: source.color, role: source.role, decision: decision, counterpart: counterpart, text: text))
-        if text != nil { givesTextColors = true }
+            KeptDeclarationColor(color: source.color, role: source.role, decision: decision, counterpart: counterpart))
+    }
+
+    fileprivate mutating func addTextColor(_ color: PackedColor, of declaration: UInt32, on ground: KeptTextColor.Ground) {
+        textColors[declaration, default: KeptTextColor(color: color)].grounds.insert(ground)
+    }
+
+    /// True if rules of backgrounds get a color for the text on them.
+    var givesTextColors: Bool { !textColors.isEmpty }
+
+    /// Returns the color that the rule of a declaration, whose name begins at an offset of the text, gets for the text on its background; nil
+    /// for none.
+    func textColor(besideDeclarationAt offset: UInt32) -> KeptTextColor? {
+        offset < start || textColors.isEmpty ? nil : textColors[offset - start]
     }
 
     /// The colors of all declarations.
@@ -83,6 +103,4 @@ struct KeptDeclarationColor: Sendable, Equatable {
     let decision: KeptColor
     /// The text or surface that bounds its luminance; nil for none.
     let counterpart: ColorSource?
-    /// The color that the rule of a background gets for the text on it; nil for none.
-    let text: PackedColor?
 }

@@ -30,7 +30,7 @@ struct PageColorReader {
     /// The least contrast in the light theme of a text that is hidden and counts nevertheless.
     private static let leastHiddenContrast = 2.0
 
-    private(set) var finder: ColorSourceFinder
+    var finder: ColorSourceFinder
     var cascade: Cascade
     /// The tags of all documents, and the facts that they decide.
     private var tags: DocumentTags
@@ -256,7 +256,8 @@ struct PageColorReader {
                 surface.replace(by: middle)
                 continue
             }
-            surface.cover(with: stops, veils: colors.filter { $0.alpha < 1 }.map { PackedColor($0) }, isWhole: isWhole)
+            let veils = colors.filter { $0.alpha < 1 }.map { PackedColor($0) }
+            surface.cover(with: stops, veils: veils, isWhole: isWhole, isSmooth: gradient.isSmooth)
         }
     }
 
@@ -314,12 +315,11 @@ struct PageColorReader {
         let source = source(of: color, in: .color, role: .text, style, index, styles)
         let packed = PackedColor(color)
         let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isVague
-        let adopters = style.textBackgrounds.compactMap(adopter)
-        if surface.isMoved { result.unadoptive.formUnion(adopters) }
-        result.unadoptive.formUnion(style.possibleTextBackgrounds.compactMap(adopter))
-        // Between two stops a gradient may be darker than both.
-        let isUneven = surface.paints.count > 1 && !surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
+        let adopters = adopters(of: style, isMoved: surface.isMoved)
+        let isLighter = surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
+        let isUneven = surface.paints.count > 1 && !surface.isSmooth && !isLighter
         if isUnknown || surface.hasPicture {
+            let adopters = adopters.map { PageColors.Adopter(place: $0.place, isUnder: false) }
             result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown, adopters: adopters))
         }
         if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
@@ -327,6 +327,8 @@ struct PageColorReader {
             if isTooFaint(packed, on: paint, style) { continue }
             var known = paint
             if surface.isUnsure { known.isCanvas = false }
+            let painter = adopters.isEmpty ? nil : paint.source.map { DeclarationKey(of: $0) }
+            let adopters = adopters.map { PageColors.Adopter(place: $0.place, isUnder: painter != nil && $0.writer == painter) }
             let text = PageColors.Text(source: source, color: packed, paint: known, adopters: adopters)
             // A light text stays as it is with a darker surface, also if it lets the surface through. In another place it is on something
             // else that is darker, since it can be read in the light theme.
@@ -347,11 +349,6 @@ struct PageColorReader {
         }
     }
 
-    /// The accent that a rule paints which declares no color of text; nil for any other background.
-    private func adopter(_ background: TextBackground) -> ColorSource? {
-        AccentSolver.isAccent(background.color) ? finder.source(of: background) : nil
-    }
-
     /// True if nobody can read a text in the light theme because of its opacity, as the sign of a button to close a box.
     private func isTooFaint(_ color: PackedColor, on paint: SurfacePaint, _ style: ComputedStyle) -> Bool {
         guard let ground = paint.color?.color, paint.veil == nil, style.opacity < 1, !style.isUncertain(.opacity) else { return false }
@@ -361,6 +358,21 @@ struct PageColorReader {
 }
 
 extension ComputedGradient {
+    /// True if no color between two stops is darker than both, also if they are bounded: they have nearly one hue, or at least one is grey.
+    fileprivate var isSmooth: Bool {
+        zip(stops, stops.dropFirst()).allSatisfy { first, second in
+            let (first, second) = (OKLCH(first.color), OKLCH(second.color))
+            guard min(first.chroma, second.chroma) >= ComputedGradient.greyChroma else { return true }
+            let turn = abs(first.hue - second.hue)
+            return min(turn, 2 * .pi - turn) <= ComputedGradient.nearHues
+        }
+    }
+
+    /// The chroma up to which a color has no hue of its own.
+    private static let greyChroma = 0.02
+    /// The greatest difference between hues that count as one, in radians: 40 degrees.
+    private static let nearHues = 40 * Double.pi / 180
+
     /// True if the gradient covers the middle of its box with an opaque color, and nothing else of it.
     fileprivate var isDisc: Bool {
         guard isRadial, let first = stops.first, first.color.alpha >= 1, stops.dropFirst().allSatisfy({ $0.color.alpha <= 0 }) else {

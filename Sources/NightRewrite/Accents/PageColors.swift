@@ -5,6 +5,14 @@ internal import NightTheme
 ///
 /// Joining the colors of documents gives the same result in any order.
 struct PageColors: Sendable, Equatable {
+    /// A declaration whose rule or attribute would decide the color of a text if it declared one.
+    struct Adopter: Hashable, Sendable {
+        /// The declaration of a background.
+        let place: DeclarationKey
+        /// True if the text is on what the declaration paints.
+        let isUnder: Bool
+    }
+
     /// A text on a surface.
     struct Text: Hashable, Sendable {
         /// The declaration of the text's color; nil if it is in no stylesheet, or if it is no color by itself.
@@ -12,8 +20,8 @@ struct PageColors: Sendable, Equatable {
         let color: PackedColor
         /// The paint under the text.
         let paint: SurfacePaint
-        /// The accents whose rules would decide the color of the text if they declared one: the last one that does decides.
-        var adopters: [ColorSource] = []
+        /// The backgrounds whose rules would decide the color of the text if they declared one: the last one that does decides.
+        var adopters: [Adopter] = []
 
         /// The declaration of the surface; nil for one that no declaration of the site paints alone.
         var surface: ColorSource? { paint.source }
@@ -99,8 +107,8 @@ struct PageColors: Sendable, Equatable {
     var uncertain: Set<ColorSource> = []
     /// The surfaces that are painted in other colors than those that are declared.
     var altered: Set<ColorSource> = []
-    /// The accents whose rules must not declare a color of text, because what is on them is not known.
-    var unadoptive: Set<ColorSource> = []
+    /// The backgrounds whose rules must not declare a color of text, because what is on them is not known.
+    var unadoptive: Set<DeclarationKey> = []
     /// The surfaces that are the background of a page.
     var grounds: Set<ColorSource> = []
     /// The surfaces that are more than a button or a badge.

@@ -13,6 +13,8 @@ struct PageSurface: Hashable {
     var hasPicture = false
     /// True if the contents may be on any surface of the page, because their box has a position of its own.
     var isMoved = false
+    /// False if a part of the surface between two paints may be darker than both.
+    private(set) var isSmooth = true
     /// True if the contents are not displayed.
     var isHidden = false
     /// True if the contents are clipped away, as those that only screen readers get.
@@ -88,6 +90,7 @@ struct PageSurface: Hashable {
         paints = [paint]
         (isVague, hasPicture) = (false, false)
         isMoved = false
+        isSmooth = true
     }
 
     /// Covers the surface with a translucent color.
@@ -106,8 +109,10 @@ struct PageSurface: Hashable {
     ///   - stops: The stops with an opaque color.
     ///   - veils: The other stops.
     ///   - isWhole: False if the gradient may leave a part of the surface uncovered.
-    mutating func cover(with stops: [SurfacePaint], veils: [PackedColor], isWhole: Bool) {
+    ///   - isSmooth: True if no part of the gradient is darker than the two stops around it.
+    mutating func cover(with stops: [SurfacePaint], veils: [PackedColor], isWhole: Bool, isSmooth: Bool) {
         var result = stops
+        self.isSmooth = isSmooth && isWhole && veils.isEmpty
         if !isWhole || !veils.isEmpty { result += paints }
         for veil in veils where veil.bits >> 24 > 0 {
             var surface = PageSurface(.unknown)

@@ -74,6 +74,58 @@ import Testing
         #expect(rules.contains("; color: #000; }") && rules.contains("p.v { color: inherit; }"), "\(rules)")
     }
 
+    @Test(arguments: [
+        ("<p class=v>x</p>", ".v { background: var(--w) }"), ("<p class=v>x</p>", ".v { background-color: var(--none, #ff0) }"),
+        ("<p class=v>x</p><p class=u>y</p>", ".v, .u { background: var(--c) } .v { --c: #ff0 } .u { --c: #fc0 }"),
+        ("<p class=v>x</p>", ".v { background: linear-gradient(#ff0, #fd0) }"),
+        ("<p class=v>x</p>", ".v { background-color: #fff; background-image: linear-gradient(#ff0, #fd0) }"),
+    ])
+    func `the background may be a custom property or a gradient`(body: String, css: String) throws {
+        let rules = rules(":root { --w: #ff0 } body { color: #111 } " + css, "<h1>t</h1><p>u</p>" + body)
+        let block = try #require(rules.split(separator: "}").first { $0.contains(".v") && $0.contains("background") })
+        #expect(block.contains("; color: #111;"), "\(rules)")
+        // Two hexadecimal digits are enough to tell yellow from the olive that it would be.
+        for part in rules.split(whereSeparator: { ";{".contains($0) }) where part.contains("--") || part.contains("gradient") {
+            let colors = part.split(separator: "#").dropFirst().map { $0.prefix { $0.isHexDigit } }.filter { $0 != "111" }
+            let reds = colors.compactMap { Int($0.count == 3 ? "\($0.prefix(1))\($0.prefix(1))" : $0.prefix(2), radix: 16) }
+            #expect(reds.allSatisfy { $0 >= 0xb0 }, "\(rules)")
+        }
+    }
+
+    @Test(arguments: [
+        // The custom property is another color elsewhere, or one with other texts.
+        ("<p class=v>x</p><div style='--w: #eee'><p class=v>y</p></div>", ".v { background: var(--w) }"),
+        ("<p class=v>x</p><p class=u>y <a href=y>z</a></p>", ".v { background: var(--w) } .u { background: var(--w) }"),
+        ("<p class=v>x</p>", ".v { background: var(--w) } .v:hover { --w: #eee }"),
+        // A part of the gradient is not bright, or something shows through.
+        ("<p class=v>x</p>", ".v { background: linear-gradient(#ff0, #00f) }"),
+        ("<p class=v>x</p>", ".v { background: linear-gradient(#ff0, #fff) }"),
+        ("<p class=v>x</p>", ".v { background: linear-gradient(#ff0, transparent) }"),
+        ("<p class=v>x</p>", ".v { background: linear-gradient(#ff0, #fd0) no-repeat }"),
+    ])
+    func `other custom properties and gradients give no color`(body: String, css: String) throws {
+        let rules = rules(":root { --w: #ff0 } " + Self.css + css, "<h1>t</h1><p>u</p>" + body)
+        #expect(!rules.contains("color: #111"), "\(rules)")
+    }
+
+    @Test(arguments: [
+        ("<p style='background: #ff0'>x</p>", "#111"), ("<p style='background: var(--w)'>x</p>", "#111"),
+        ("<table><tr><td bgcolor='#ffff00'>x</table>", "#111"), ("<table><tr bgcolor='#ffff00'><td>x</table>", "#111"),
+        // A style attribute is stronger than a rule, which is stronger than another attribute.
+        ("<p class=c>y</p><p class=c style='background: #ff0'>x</p>", "#345"), ("<p class=i style='background: #ff0'>x</p>", nil),
+        ("<table><tr><td class=c bgcolor='#ffff00'>x</table>", nil),
+        ("<p style='background: #ff0'>x</p><div style='color: #234'><p style='background: #ff0'>x</p></div>", nil),
+        ("<p style='background: #ff0; color: #234'>x</p>", nil),
+        ("<table><tr bgcolor='#ffff00'><td>x<td bgcolor='#eeeeee'>y</table>", nil),
+    ])
+    func `the background may be in an attribute`(body: String, adopted: String?) throws {
+        let css = ":root { --w: #ff0 } \(Self.css) .c { color: #345 } .i { color: #345 !important }"
+        let text = site(css, "<h1>t</h1><p>u</p>" + body).applied().text("index.html")
+        let rule = try #require(text.split(separator: "\n").first { $0.contains("[style=") || $0.contains("[bgcolor=") })
+        let color = rule.split(separator: " color: ").dropFirst().first?.prefix { !" ;".contains($0) }
+        #expect(color.map(String.init) == adopted || (adopted == nil && color != "#111" && color != "#345"), "\(rule)")
+    }
+
     @Test(arguments: [Emission.lightDark, .variables]) func `in place nothing is added`(emission: Emission) throws {
         let text = site(Self.css, "<p class=w>x</p>", emission: emission).applied().text("a.css")
         #expect(text.components(separatedBy: "color:").count == Self.css.components(separatedBy: "color:").count, "\(text)")

@@ -94,6 +94,9 @@ extension AttributeRules {
         }
         var body: [UInt8] = []
         for property in properties { body += Array("\(property): ".utf8) + dark + [UInt8(ascii: ";"), 0x20] }
+        if role == .background, let text = writer.declarations.textColor(ofHint: color) {
+            body += Array("color: ".utf8) + text + Array("; ".utf8)
+        }
         writeHint(Array(head.utf8) + test + Array(tail.utf8), body)
     }
 

@@ -47,12 +47,14 @@ struct AttributeDeclarations {
         let bytes = text.span
         declarations.blocks.output.removeAll(keepingCapacity: true)
         declarations.sheet = MirroredSheet(outline, text: text)
-        guard outline.items.contains(where: { !(skipsImportant && $0.isImportant) && paints($0, of: outline, in: bytes) }) else {
-            return false
+        let decisions = kept.colors(ofStyle: outline.span, in: text, base: colors.pageBase)
+        let isWritten = outline.items.contains { item in
+            let isColored = paints(item, of: outline, in: bytes) || decisions?.textColor(besideDeclarationAt: item.name.start) != nil
+            return isColored && !(skipsImportant && item.isImportant)
         }
+        guard isWritten else { return false }
         prepare(in: bytes)
         let outline = declarations.sheet.outline
-        let decisions = kept.colors(ofStyle: outline.span, in: text, base: colors.pageBase)
         defer { declarations.emitter.declaration.take(nil, at: 0) }
         var hasPaint = false
         /// The property families in which a declaration has set a color so far.
@@ -69,7 +71,9 @@ struct AttributeDeclarations {
                 let start = declarations.blocks.output.count
                 declarations.writeDeclaration(item, in: bytes)
                 let family = PropertyFamily(item.name, in: bytes)
-                if paints(item, of: outline, in: bytes) {
+                let textColor = decisions?.textColor(besideDeclarationAt: item.name.start)
+                declarations.writeTextColor(textColor, beside: item, in: bytes)
+                if textColor != nil || paints(item, of: outline, in: bytes) {
                     hasPaint = true
                     if let family { painted.insert(family) }
                 } else if AttributeDeclarations.isShorthand(item), !(family.map(painted.contains) ?? hasPaint) {
@@ -160,6 +164,19 @@ struct AttributeDeclarations {
     /// Returns the dark color for that of an attribute.
     mutating func dark(_ color: SRGB, role: ColorRole, in rule: RuleContext = RuleContext()) -> [UInt8] {
         declarations.emitter.colors.dark(color, role: role, in: rule)
+    }
+
+    /// Returns the color of the text on a background of a presentational attribute; nil for none, or if it could not be read in this theme.
+    mutating func textColor(ofHint background: SRGB) -> [UInt8]? {
+        guard let text = kept.textColor(ofHint: background, base: colors.pageBase) else { return nil }
+        let isReadable = text.isReadable { ground in
+            declarations.emitter.colors.color(
+                ground.color.color, role: .background, in: context(ofHint: ground.color.color, role: .background))
+        }
+        guard isReadable else { return nil }
+        var color: [UInt8] = []
+        text.color.color.appendCSS(to: &color)
+        return color
     }
 
     /// Returns the context of a color of a presentational attribute of HTML.

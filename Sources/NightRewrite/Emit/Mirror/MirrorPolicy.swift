@@ -104,7 +104,11 @@ struct MirrorSelection: Sendable {
         let needs = MirrorNeeds(sheet.outline, graph: graph, images: images, plan: plan, text: sheet.text)
         if others == nil { changing = needs.changing }
         let table = PropertyTable.shared
-        if sheet.kept?.givesTextColors == true, let color = table.index(named: "color") { changing.formUnion(table.groups[Int(color)]) }
+        if sheet.kept?.givesTextColors == true {
+            for case let property? in [table.index(named: "color"), table.index(named: "background-color")] {
+                changing.formUnion(table.groups[Int(property)])
+            }
+        }
         wholes = needs.wholes.union(others ?? [])
         if !wholes.isEmpty { sheet.outline = SheetOutline(sheet.outline, keeping: wholes) }
     }

@@ -252,9 +252,11 @@ struct MirrorWriter: Sendable {
         let isCustom = item.kind == .custom
         if declarations.policy.scope.contains(.namesOnly), !isCustom { return }
         declarations.emitter.declaration.property = item.name
+        var text: KeptTextColor?
         if let kept = declarations.sheet.kept {
             declarations.emitter.declaration.take(kept, at: item.name.start)
             declarations.emitter.declaration.ranksTexts = kept.ranksTexts
+            text = kept.textColor(besideDeclarationAt: item.name.start)
         }
         if isCustom { declarations.writeKeptName(item, in: bytes) }
         let item = item.isDirected ? declarations.emitter.direct(item, of: declarations.sheet, in: bytes) : item
@@ -264,10 +266,10 @@ struct MirrorWriter: Sendable {
             return
         }
         guard !declarations.blocks.mayBeCutOff, declarations.policy.paints == nil, !declarations.emitter.declaration.hasDecisions,
-            let key = declarations.cacheKey(of: item, in: bytes)
+            text == nil, let key = declarations.cacheKey(of: item, in: bytes)
         else {
             if isCustom { declarations.writeDefinition(item, in: bytes) } else { declarations.writeDeclaration(item, in: bytes) }
-            declarations.writeTextColor(beside: item, in: bytes)
+            declarations.writeTextColor(text, beside: item, in: bytes)
             return
         }
         if let mirror = cache?.mirror(of: item.text, key) {
