@@ -231,6 +231,27 @@ struct ImageClassifierTests {
         #expect(role(pill) == .background)
     }
 
+    @Test func `a pattern of white lines is a background, and white glyphs are none`() throws {
+        let grid = try figures(400, 400) { x, y in x % 10 < 2 || y % 10 < 2 ? clear : Pixel(255, 255, 255, 140) }
+        #expect(role(grid) == .background)
+        let dots = try figures(200, 200) { x, y in x % 4 < 2 && y % 4 < 2 ? Pixel(250, 250, 250) : clear }
+        #expect(role(dots) == .background)
+        let glyphs = try figures(400, 160) { x, y in isStroke(x, y) && x % 20 < 14 && y < 100 ? Pixel(255, 255, 255) : clear }
+        #expect(role(glyphs) == nil)
+    }
+
+    @Test func `a faint icon in translucent black is lifted, and a shadow is not`() throws {
+        let icon = try figures(14, 14) { x, y in
+            let distance = abs(x - 6) + abs(y - 6)
+            return distance == 4 || (x == y && x > 8) ? Pixel(0, 0, 0, 85) : distance == 5 ? Pixel(0, 0, 0, 40) : clear
+        }
+        #expect(icon.ink == 0 && role(icon) == .text && ImageClassifier.help(icon) == .inversion)
+        let shadow = try figures(30, 30) { x, y in Pixel(0, 0, 0, UInt8(max(0, 85 - 5 * max(abs(x - 15), abs(y - 15))))) }
+        #expect(role(shadow) == nil && ImageClassifier.help(shadow) == nil)
+        let veil = try figures(16, 16) { _, _ in Pixel(0, 0, 0, 85) }
+        #expect(role(veil) == nil && ImageClassifier.help(veil) == nil)
+    }
+
     /// Reports of data tools have cards that are images of this size, as content of an element behind the text.
     @Test func `a large image of one surface is a background, also as content`() throws {
         let card = try figures(1056, 211) { x, y in y < 30 && x > 300 ? clear : Pixel(UInt8(250 - y / 10), 248, 246) }

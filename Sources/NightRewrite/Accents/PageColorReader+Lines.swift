@@ -5,6 +5,8 @@ internal import CSSColor
 extension PageColorReader {
     /// The contrast with its surface up to which a border is not seen.
     private static let unseen = 1.3
+    /// The contrast up to which a border is a hairline, and that with which it is clearly visible (WCAG 2.2, success criterion 1.4.11).
+    private static let (hairline, visible) = (1.7, 3.0)
 
     /// Adds the borders of an element or a pseudo-element.
     ///
@@ -28,7 +30,8 @@ extension PageColorReader {
             // An image over the color, such as the mark of a check box, leaves the border where it is.
             let own = (style.color(of: .backgroundColor)?.alpha ?? 0) >= 1 && paint.veil == nil
             let outline = own && surface.paints.count == 1 ? paint.source : nil
-            let isRing = outline != nil && around.isOnly(source.color, onPageOf: base)
+            let isRing =
+                outline != nil && (around.isOnly(source.color, onPageOf: base) || isOfSurroundings(source.color, of: paint, in: around))
             // A light pseudo-element with a position of its own is on its element, because nothing else makes it visible.
             let isMark = isPseudoElement && !own && around.isBelow(source.color, by: PageColorReader.unseen)
             let element = isPseudoElement && !own ? around.onlySource : nil
@@ -41,6 +44,14 @@ extension PageColorReader {
                     isOnDark: grounds.isEmpty && !own && (isMark || isElsewhere || isOnDark(source.color, style, surface)),
                     continued: element?.color == source.color && !isElsewhere ? element : nil))
         }
+    }
+
+    /// True if a border belongs to the light surface around a dark element, because it differs from that much less than from the element.
+    private func isOfSurroundings(_ color: PackedColor, of own: SurfacePaint, in around: PageSurface) -> Bool {
+        guard let ground = own.color, color.isOpaque, color.luminance > ground.luminance,
+            contrastRatio(color.luminance, ground.luminance) >= PageColorReader.visible, !around.isUnsure
+        else { return false }
+        return around.isOnly(color, near: base, within: PageColorReader.hairline)
     }
 
     /// True if the border of a pseudo-element would not be seen on the surface around its element, so that it belongs to a mark on a box

@@ -8,7 +8,7 @@ extension PageColorReader {
     private static let leastLightVeil = 0.6
 
     /// Notes a translucent white background by whether it is on dark surfaces, and a nearly black one by whether what is under it shows
-    /// through: because of the element's opacity, over the whole window, or on a dark surface.
+    /// through: because of the element's opacity, over the whole window, on a dark surface, or on an accent, however faint it is there.
     mutating func noteVeil(
         _ color: SRGB, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles, on around: PageSurface
     ) {
@@ -17,10 +17,10 @@ extension PageColorReader {
             if around.isDark(under: color) { result.veils.insert(source) } else { result.covers.insert(source) }
             return
         }
-        guard color.relativeLuminance <= KeptColor.veilLuminance, color.alpha >= KeptColor.veilAlpha,
+        guard color.relativeLuminance <= KeptColor.veilLuminance,
             let source = source(of: color, in: .backgroundColor, role: .background, style, index, styles)
         else { return }
-        let isOver = style.isKeyword(.position, "fixed") || around.isDark
+        let isOver = around.isDeepAccent || color.alpha >= KeptColor.veilAlpha && (style.isKeyword(.position, "fixed") || around.isDark)
         let isVeil = color.alpha < 1 ? isOver : style.opacity < 1 && !style.isUncertain(.opacity)
         if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
     }

@@ -47,6 +47,18 @@ struct PageSurface: Hashable {
     /// not be seen on a light page.
     var isDarkWhereItIs: Bool { !isUnsure && paints.allSatisfy { ($0.greatestLuminance ?? 1) <= PageSurface.dark } }
 
+    /// The greatest relative luminance of an accent that white text may be on.
+    private static let mostUnderLightText = 0.4
+
+    /// True if all of the surface is an accent that is about the same in the dark theme, for certain.
+    var isDeepAccent: Bool {
+        !isUnsure && !isMoved
+            && paints.allSatisfy { paint in
+                guard let color = paint.color, paint.veil == nil else { return false }
+                return color.luminance <= PageSurface.mostUnderLightText && AccentSolver.isAccent(color.color)
+            }
+    }
+
     /// True if all of the surface is dark, and so dark under a nearly white veil that any light text is readable on it.
     func isDark(under veil: SRGB) -> Bool {
         isDarkWhereItIs
@@ -63,13 +75,13 @@ struct PageSurface: Hashable {
     }
 
     /// The contrast up to which two colors look alike.
-    private static let alike = 1.05
+    static let alike = 1.05
 
-    /// True if the surface has a color, or nearly so, where the documents put it.
+    /// True if the surface has a color, or one with less than a contrast to it, where the documents put it.
     ///
     /// - Parameter base: The page color, which the canvas has.
-    func isOnly(_ color: PackedColor, near base: PackedColor) -> Bool {
-        isOnly(onPageOf: base) { contrastRatio($0.luminance, color.luminance) < PageSurface.alike }
+    func isOnly(_ color: PackedColor, near base: PackedColor, within contrast: Double = PageSurface.alike) -> Bool {
+        isOnly(onPageOf: base) { contrastRatio($0.luminance, color.luminance) < contrast }
     }
 
     private func isOnly(onPageOf base: PackedColor, _ isMet: (PackedColor) -> Bool) -> Bool {

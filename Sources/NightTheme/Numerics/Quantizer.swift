@@ -38,8 +38,11 @@ enum Quantizer {
         }
     }
 
-    /// The tangent of the greatest error of hue at which plain rounding is accepted: 1.4 degrees.
+    /// The tangent of the greatest error of hue that any color may have: 1.4 degrees.
     private static let hueTolerance = 0.0244
+    /// The distance in OKLab up to which an error of hue is not visible in a color of little chroma: less than a tenth of the just noticeable
+    /// difference of .02 (CSS Color 4 § 19.2).
+    private static let invisible = 0.0015
 
     /// Returns the grey of a relative luminance, with its channel rounded to the side of the bound.
     static func grey(luminance: Double, bound: Bound, alpha: Double) -> SRGB {
@@ -55,17 +58,19 @@ enum Quantizer {
         return SRGB(bytes: byte, byte, byte, alpha: alpha)
     }
 
-    /// Returns an 8-bit color near `lab` that keeps the bound and, if the lattice of 8-bit colors has one, the hue within 1.4 degrees.
+    /// Returns an 8-bit color near `lab` that keeps the bound and, if the lattice of 8-bit colors has one, the hue within 1.4 degrees or as
+    /// far as its error is visible.
     ///
     /// Plain rounding turns the hue of a dark color of little chroma by ten degrees and more; its neighbours in the lattice are as near
-    /// and have a better hue.
+    /// and have a better hue. With nearly no chroma the exact hue would cost more color than it is worth.
     static func color(_ lab: OKLab, hue: HueDirection, bound: Bound, alpha: Double) -> SRGB {
         let exact = lab.sRGB().clipped
         // For bright and vivid colors, plain rounding is enough.
         let nearest = exact.quantized
         let linear = LinearSRGB(nearest)
         let point = OKLab(linear)
-        if bound.allows(linear.relativeLuminance), hue.tangent(a: point.a, b: point.b) <= hueTolerance { return nearest.withAlpha(alpha) }
+        let tolerance = max(hueTolerance, invisible / max(lab.chroma, 1e-6))
+        if bound.allows(linear.relativeLuminance), hue.tangent(a: point.a, b: point.b) <= tolerance { return nearest.withAlpha(alpha) }
 
         var search = Search(lab: lab, hue: hue, bound: bound)
         search.visit(exact, below: 1, above: 2)
@@ -101,7 +106,7 @@ enum Quantizer {
             if case .near = bound {
                 hueTolerance = max(0.033, 0.0008 / max(lab.chroma, 1e-6))
             } else {
-                hueTolerance = Quantizer.hueTolerance
+                hueTolerance = max(Quantizer.hueTolerance, Quantizer.invisible / max(lab.chroma, 1e-6))
             }
         }
 

@@ -36,6 +36,9 @@ package enum ImageClassifier {
     /// The greatest number of pixels of an image in a stylesheet that is mapped.
     private static let largest = 1 << 18
 
+    /// The least share of covered pixels in a sprite of glyphs that are ink, and in an image that is a pattern.
+    private static let (leastInk, thinPattern) = (0.4, 0.1)
+
     /// The greatest deviation and number of pixels of an image in a stylesheet that is one surface.
     private static let flat = 0.05
     private static let largestFlat = 1 << 21
@@ -61,6 +64,7 @@ package enum ImageClassifier {
         guard !figures.isModelled else { return figures.vanishing > vanishing ? .plate : nil }
         let isGreyIcon = isSmall(figures) && figures.colored < leastColored
         if isGreyIcon, figures.vanishing > sign, figures.vanishingInverted < figures.vanishing / 4 { return .inversion }
+        if isFaintIcon(figures) { return .inversion }
         if isFaint(figures), figures.faintInverted < figures.faint / 4 { return .inversion }
         guard figures.vanishing > vanishing || figures.losesLabels else { return nil }
         guard figures.colored >= mostlyColored else { return figures.vanishingInverted < 0.2 ? .inversion : .plate }
@@ -73,6 +77,16 @@ package enum ImageClassifier {
     private static func isFaint(_ figures: ImageStatistics) -> Bool {
         let most = isSmall(figures) ? faint : faintOfLarge
         return figures.colored < leastColored && figures.faint > most
+    }
+
+    /// The greatest relative luminance of dark ink.
+    private static let darkInk = 0.1
+
+    /// True if the image is an icon in a translucent dark grey, which is too faint to count as ink in the light theme, and is gone in the
+    /// dark one.
+    private static func isFaintIcon(_ figures: ImageStatistics) -> Bool {
+        isIcon(figures) && figures.isOfOneAlpha && figures.coverage > 0 && figures.ink < leastInk && figures.luminance <= darkInk
+            && figures.colored < leastColored
     }
 
     /// The least share of nearly black ink for which an image gets a glow.
@@ -135,7 +149,8 @@ package enum ImageClassifier {
     package static func role(_ figures: ImageStatistics, ceiling: Double, isMark: Bool = false) -> ColorRole? {
         let area = figures.width * figures.height
         let shorter = min(figures.width, figures.height)
-        if figures.coverage >= 0.6, !isIcon(figures), figures.luminance > (figures.isOpaque ? ceiling : 0.5) {
+        let isCovering = figures.coverage >= 0.6 || figures.isEven && figures.coverage >= thinPattern
+        if isCovering, !isIcon(figures), figures.luminance > (figures.isOpaque ? ceiling : 0.5) {
             // No artwork fits into such a strip. In other cases, an image under text has little contrast of its own, unlike a logo or a
             // photograph.
             let isTexture = shorter <= 8 || (figures.deviation <= 0.16 && (area <= 1 << 16 || shorter <= 64))
@@ -146,7 +161,8 @@ package enum ImageClassifier {
         if figures.isOpaque, shorter <= largestIcon, area <= 1 << 16, figures.colored < leastColored, figures.paper >= halfPaper {
             return .text
         }
-        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= 0.4, figures.colored < mostlyColored
+        if isFaintIcon(figures) { return .text }
+        guard !figures.isOpaque, figures.vanishing > vanishing || isFaint(figures), figures.ink >= leastInk, figures.colored < mostlyColored
         else {
             return nil
         }

@@ -22,6 +22,10 @@ package struct ImageStatistics: Sendable, Equatable {
     package let faintInverted: Double
     /// The share of the covered pixels that have a color.
     package let colored: Double
+    /// True if the image is a pattern, whose parts are all covered to the same degree.
+    package let isEven: Bool
+    /// True if most covered pixels are translucent to one degree, as a faint icon is and a shadow is not.
+    package let isOfOneAlpha: Bool
     /// The share of the covered pixels that are nearly white: paper.
     package let paper: Double
     /// The mean relative luminance of the covered pixels' own colors, without the page behind them, 0...1.
@@ -59,6 +63,8 @@ package struct ImageStatistics: Sendable, Equatable {
         isOpaque = sums.isOpaque
         coverage = share(sums.covered, of: picture.pixels.count)
         edge = ImageStatistics.edge(of: picture)
+        isEven = !sums.isOpaque && picture.isEvenlyCovered
+        isOfOneAlpha = !sums.isOpaque && picture.isOfOneAlpha
         ink = share(sums.ink, of: sums.covered)
         vanishing = share(sums.gone, of: sums.ink)
         vanishingInverted = share(sums.goneInverted, of: sums.ink)

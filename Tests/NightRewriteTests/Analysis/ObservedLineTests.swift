@@ -13,6 +13,19 @@ import Testing
         #expect((try color("border-color", in: ".n", of: rules) == page) == isRing, "\(rules)")
     }
 
+    @Test(arguments: [
+        ("#353838", "#ebf2f2", "<div class=n>1</div>", true), ("#0b63a5", "#ddd", "<div class=n>1</div>", true),
+        // It is nearer to its element, or on something dark elsewhere.
+        ("#353838", "#999", "<div class=n>1</div>", false),
+        ("#353838", "#ebf2f2", "<div class=n>1</div><div class=bar><div class=n>2</div></div>", false),
+    ])
+    func `the border between a dark bar and the page belongs to the page`(bar: String, line: String, body: String, isOfPage: Bool) throws {
+        let rules = rules(
+            ".n { border-bottom: 8px solid \(line); background: \(bar); color: #fff } .bar { background: #222 }", "<p>x</p>" + body)
+        let contrast = try color("border-bottom-color", in: ".n", of: rules).contrastRatio(with: page)
+        #expect((contrast < 1.5) == isOfPage, "\(rules)")
+    }
+
     @Test(arguments: ["#e9ecef", "#adb5bd", "#2fa4e7", "#373a3c"])
     func `the border of an outlined button has the color of its text`(light: String) throws {
         let rules = rules(

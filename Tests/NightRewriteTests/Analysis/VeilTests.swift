@@ -10,6 +10,10 @@ import Testing
         (".dim { background: #000 } .cover .dim { opacity: .5 }", "<div class=cover><i class=dim></i>x</div>", "background-color: #000"),
         (".dim { background-color: #000 } .fade { opacity: 0 }", "<i class='dim fade'></i>", "background-color: #000"),
         (".dim { background: rgb(0 0 0 / .25) } .fixed { position: fixed }", "<i class='dim fixed'></i>", "rgba(0,0,0,.25)"),
+        (
+            ".dim { background: rgb(0 0 0 / .1) } .bar { background: #4e79a4; color: #fff }", "<p class=bar><i class=dim>x</i>",
+            "rgba(0,0,0,.1)"
+        ),
     ]) func `a veil darkens what it covers`(css: String, body: String, dark: String) {
         let rules = rules("p { color: #222 } " + css, "<p>x</p>\(body)")
         #expect(rules.split(separator: "}").contains { $0.contains(".dim {") && $0.contains(dark) }, "\(rules)")
@@ -32,6 +36,11 @@ import Testing
         (".dim { background: #000; color: #fff } .fade { opacity: 1 }", "<i class='dim fade'>x</i>"),
         (".dim { background: rgb(0 0 0 / .25) } .absolute { position: absolute }", "<i class='dim absolute'></i>"),
         (".dim { background: rgb(0 0 0 / .1) } .fixed { position: fixed }", "<i class='dim fixed'></i>"),
+        (
+            ".dim { background: rgb(0 0 0 / .1) } .bar { background: #4e79a4; color: #fff }",
+            "<p class=bar><i class=dim>x</i><p><i class=dim>y</i>"
+        ),
+        (".dim { background: rgb(0 0 0 / .1) } .bar { background: #f8d7da }", "<p class=bar><i class=dim>x</i>"),
         (".dim { background: #444; color: #fff } .fade { opacity: .5 }", "<i class='dim fade'>x</i>"),
     ]) func `another dark background is a surface`(css: String, body: String) throws {
         let rules = rules("p { color: #222 } " + css, "<p>x</p>\(body)")
