@@ -34,7 +34,7 @@ struct AccentSolver {
     /// The dark boxes without contents on low, lighter ones, such as the filled part of a progress bar.
     private let filledParts: Set<ColorSource>
     /// The surfaces with a shadow of another rule.
-    private let raised: Set<ColorSource>
+    let raised: Set<ColorSource>
 
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
     private static let most = 0.5
@@ -57,8 +57,9 @@ struct AccentSolver {
     private static let greatestLightness = 0.93
     /// The chroma from which a color is vivid at any lightness, as yellow is.
     private static let vividChroma = 0.15
-    /// The lightness from which on the least chroma of a surface of dark texts grows up to that for any lightness.
-    private static let pastelLightness = 0.65
+    /// The range of lightness in which the least chroma of a surface of dark texts grows up to that for any lightness: the colors of one
+    /// family, such as the 200s of Material Design, are on one side of it.
+    private static let pastelLightness = 0.58...0.88
 
     /// Creates a solver.
     ///
@@ -104,8 +105,9 @@ struct AccentSolver {
     /// True if a color is a pastel, which glares in the dark theme: amber is none, and wheat is one.
     private static func isPastel(_ color: SRGB) -> Bool {
         let color = OKLCH(color)
-        let share = (min(color.lightness, greatestLightness) - pastelLightness) / (greatestLightness - pastelLightness)
-        return color.chroma < leastChroma + max(0, share) * (vividChroma - leastChroma)
+        let range = pastelLightness
+        let share = (color.lightness - range.lowerBound) / (range.upperBound - range.lowerBound)
+        return color.chroma < leastChroma + min(1, max(0, share)) * (vividChroma - leastChroma)
     }
 
     /// Returns the colors that keep their light values.
@@ -328,6 +330,7 @@ struct AccentSolver {
         for mark in marks.union(edges(of: marks)) { result.keep(mark, as: .exact) }
         for part in filledParts { result.keep(part, as: .shape) }
         for surface in raised where accents[surface] == nil { result.keep(surface, as: .raised) }
+        for (surface, lift) in patches() where accents[surface] == nil { result.keep(surface, as: lift) }
         let continued = continuedLines()
         for (line, decision) in continued { result.keep(line, as: decision) }
         let outlines = outlines()

@@ -36,13 +36,14 @@ extension PageColorReader {
             let isMark = isPseudoElement && !own && around.isBelow(source.color, by: PageColorReader.unseen)
             let element = isPseudoElement && !own ? around.onlySource : nil
             let isElsewhere = isPseudoElement && !own && isBesideBox(source.color, style, on: surface, of: styles[index])
+            let continued = isPseudoElement || own ? element : surface.onlySource
             var grounds = surface.isMoved ? [] : surface.sources ?? []
             if grounds.isEmpty, isMark, let element { grounds = [element] }
             result.lines.insert(
                 PageColors.Line(
                     source: source, surface: outline, grounds: grounds, isRing: isRing,
                     isOnDark: grounds.isEmpty && !own && (isMark || isElsewhere || isOnDark(source.color, style, surface)),
-                    continued: element?.color == source.color && !isElsewhere ? element : nil))
+                    continued: continued?.color == source.color && !isElsewhere ? continued : nil))
         }
     }
 

@@ -64,7 +64,8 @@ extension PageColorReader {
         guard contents != .filled else {
             // The light content of a dark frame is a page of its own.
             let isLightOnDark = isButton && around.isDark && source.color.luminance >= PageColorReader.leastLightText
-            result.boxes.insert(PageColors.Box(source, contents, isLightOnDark: isLightOnDark, isRaised: isRaised))
+            let ground = around.onlySource.flatMap { $0.color == source.color ? $0 : nil }
+            result.boxes.insert(PageColors.Box(source, contents, isLightOnDark: isLightOnDark, isRaised: isRaised, ground: ground))
             return
         }
         let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)

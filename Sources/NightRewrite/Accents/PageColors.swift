@@ -72,13 +72,16 @@ struct PageColors: Sendable, Equatable {
         let isRaised: Bool
         /// The surface around an empty box that is darker; nil for any other box.
         let track: ColorSource?
+        /// The surface around a box with contents that has the same color; nil for any other box.
+        let ground: ColorSource?
 
         init(
             _ source: ColorSource, _ contents: Contents, isMark: Bool = false, isLightOnDark: Bool = false, isRaised: Bool = false,
-            track: ColorSource? = nil
+            track: ColorSource? = nil, ground: ColorSource? = nil
         ) {
             (self.source, self.contents) = (source, contents)
-            (self.isMark, self.isLightOnDark, self.isRaised, self.track) = (isMark, isLightOnDark, isRaised, track)
+            (self.isMark, self.isLightOnDark, self.isRaised) = (isMark, isLightOnDark, isRaised)
+            (self.track, self.ground) = (track, ground)
         }
     }
 

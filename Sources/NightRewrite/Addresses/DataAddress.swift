@@ -136,7 +136,7 @@ struct SVGDataAddress {
     }
 
     /// Returns the text percent-encoded so that it is valid in any address, quoted or not.
-    private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    static func escaped(_ text: [UInt8]) -> [UInt8] {
         let hex = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
         for byte in text {

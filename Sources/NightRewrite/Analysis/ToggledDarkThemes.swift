@@ -74,7 +74,9 @@ struct ToggledDarkThemes: Sendable {
         if let answer = known[trial] { return answer }
         let cascade = RootCascade(sources, html: html.marked(marker), body: body.marked(marker))
         let base = cascade.base(inDark: false)
-        let answer = base.map { relativeLuminance($0) < 0.2 } ?? cascade.takesDarkScheme(inDark: false)
+        let answer =
+            base.map { relativeLuminance($0) < 0.2 }
+            ?? (cascade.takesDarkScheme(inDark: false) || cascade.darkensProperties(of: RootCascade(sources, html: html, body: body)))
         known[trial] = answer
         return answer
     }

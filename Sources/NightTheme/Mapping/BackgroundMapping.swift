@@ -18,7 +18,17 @@ struct BackgroundMapping {
             }
         }
         if color.alpha < 0.5, !isShade(color, in: rule) { return faintBackground(color) }
-        return bands.backgroundColor(tone(color, in: rule), of: color, alpha: color.alpha)
+        return bands.backgroundColor(tone(color, in: rule), of: color, alpha: isPlate(color, in: rule) ? leastOfPlate : color.alpha)
+    }
+
+    /// The least alpha of a plate: light text on it has 4.5:1 over anything, also over a picture that stays white.
+    private var leastOfPlate: Double { 0.8 }
+
+    /// True if a translucent light background is that of a box with text, such as a caption on a picture: over the light picture of the dark
+    /// theme it has to cover more than over any in the light theme.
+    private func isPlate(_ color: LightColor, in rule: RuleContext) -> Bool {
+        color.alpha < leastOfPlate && color.alpha >= 0.5 && color.level >= 0.5 && !rule.isOverlay && !rule.holdsNoText
+            && (rule.text != nil || rule.hasBorderOrRadius)
     }
 
     /// Returns the level and chroma of an opaque background in the dark theme.

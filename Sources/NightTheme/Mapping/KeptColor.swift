@@ -27,6 +27,8 @@ package struct KeptColor: Hashable, Sendable {
     package static let ground = KeptColor(code: .max - 4)
     /// The decision for a surface with a blurred shadow of another rule.
     package static let raised = KeptColor(code: .max - 5)
+    /// The decision for a surface inside a frame of another rule, in the color of the surface of that rule.
+    package static let framed = KeptColor(code: .max - 6)
     /// The least alpha of a surface that counts as opaque: no more than a tenth of what is under it shows through.
     package static let leastAlpha = 0.9
     /// The greatest relative luminance of a veil.
@@ -87,9 +89,9 @@ extension NightMapping {
         if decision == .veil { return color.color.quantized }
         if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
         if decision == .ground { return BackgroundMapping(bands).dark(color, in: RuleContext()) }
-        if decision == .raised {
+        if decision == .raised || decision == .framed {
             var rule = rule
-            rule.hasOuterBlurredShadow = true
+            if decision == .raised { rule.hasOuterBlurredShadow = true } else { rule.hasBorderOrRadius = true }
             return BackgroundMapping(bands).dark(color, in: rule)
         }
         if let level = decision.hairlineLevel { return hairline(color, atLeast: level, in: rule) }

@@ -104,7 +104,7 @@ enum Quantizer {
             self.bound = bound
             // If the luminance counts, 1.9 degrees are allowed, or more if the difference of color is not visible.
             if case .near = bound {
-                hueTolerance = max(0.033, 0.0008 / max(lab.chroma, 1e-6))
+                hueTolerance = max(0.033, Quantizer.invisible / max(lab.chroma, 1e-6))
             } else {
                 hueTolerance = max(Quantizer.hueTolerance, Quantizer.invisible / max(lab.chroma, 1e-6))
             }

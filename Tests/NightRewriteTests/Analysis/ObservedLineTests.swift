@@ -26,6 +26,16 @@ import Testing
         #expect((contrast < 1.5) == isOfPage, "\(rules)")
     }
 
+    @Test(arguments: [
+        ("#051620", "<ul class=m><li>a</li></ul>", true), ("#0b2d42", "<ul class=m><li>a</li></ul>", false),
+        ("#051620", "<ul class=m><li>a</li></ul><ul><li>b</li></ul>", false),
+    ])
+    func `a border in the color of the surface under it is a gap`(line: String, body: String, isGap: Bool) throws {
+        let rules = rules(".m { background: #051620; color: #fff } li { border-bottom: 1px solid \(line) }", "<p>x</p>" + body)
+        let dark = try color("border-bottom-color", in: "li", of: rules)
+        #expect(try (dark == color("background-color", in: ".m", of: rules)) == isGap, "\(rules)")
+    }
+
     @Test(arguments: ["#e9ecef", "#adb5bd", "#2fa4e7", "#373a3c"])
     func `the border of an outlined button has the color of its text`(light: String) throws {
         let rules = rules(

@@ -9,6 +9,26 @@ import Testing
     private static let pink = "#c2185b"
     private let page = SRGB(bytes: 0x12, 0x12, 0x12)
 
+    // MARK: Surfaces in surfaces
+
+    @Test(arguments: [
+        (".c { background: #fff; border: 1px solid #ccc }", "<div class=c><div class=h>x</div></div>", true),
+        (".c { background: #fff; box-shadow: 0 2px 9px #999 }", "<div class=c><div class=h>x</div></div>", true),
+        (
+            ".c { background: #fff; border: 1px solid #ccc } .d { background: #fff }",
+            "<div class=c><div class=d><div class=h>x</div></div></div>", true
+        ),
+        // It is also somewhere else, or on another color.
+        (".c { background: #fff; border: 1px solid #ccc }", "<div class=c><div class=h>x</div></div><div class=h>y</div>", false),
+        (".c { background: #fffef8; border: 1px solid #ccc }", "<div class=c><div class=h>x</div></div>", false),
+        (".c { background: #fff }", "<div class=c><div class=h>x</div></div>", true),
+    ])
+    func `a surface in the color of the surface around it is not seen`(css: String, body: String, isUnseen: Bool) throws {
+        let rules = rules("p { color: #222 } " + css + " .h { background: #fff }", "<p>x</p>" + body)
+        let (outer, inner) = (try color("background-color", in: ".c", of: rules), try color("background-color", in: ".h", of: rules))
+        #expect((outer == inner) == isUnseen, "\(rules)")
+    }
+
     // MARK: Gradients
 
     @Test func `the stops of a gradient keep their colors below light text`() {

@@ -13,6 +13,22 @@ import Testing
         #expect(ground.relativeLuminance > 0.44 && rules.contains("color: #fff;"), "\(rules)")
     }
 
+    /// The 200s of Material Design, and the messages of Zabbix.
+    @Test(arguments: [["#a5d6a7", "#ef9a9a", "#ffe082", "#90caf9", "#ffab91"], ["#a5d6a7", "#ed9898", "#ffd788"]])
+    func `the pale colors of one family are dark alike under inherited text`(family: [String]) throws {
+        let names = (0..<family.count).map { "m\($0)" }
+        let css = zip(names, family).map { ".\($0) { background: \($1) }" }.joined(separator: " ")
+        let rules = rules("body { color: #222 } " + css, "<h1>t</h1>" + names.map { "<p class=\($0)>x</p>" }.joined())
+        for name in names { #expect(try color("background-color", in: ".\(name)", of: rules).relativeLuminance < 0.06, "\(rules)") }
+    }
+
+    /// The accents of Bootstrap 3 and of CSS.
+    @Test(arguments: ["#f0ad4e", "#ffa500", "#ffc107", "#90ee90", "#8bc34a"])
+    func `a vivid color is no pastel`(vivid: String) throws {
+        let rules = rules("body { color: #111 } .b { background: \(vivid) }", "<h1>t</h1><p class=b>x</p>")
+        #expect(try color("background-color", in: ".b", of: rules).relativeLuminance > 0.4, "\(rules)")
+    }
+
     @Test(arguments: ["#ccf", "#d0d0ff", "#9cf", "#f5deb3", "#eee8aa", "#fc9", "#bbf", "#aad", "#faa", "#87ceeb"])
     func `a pastel surface is dark with its dark text`(pastel: String) throws {
         let rules = rules(".b { background: \(pastel); color: #000 }", "<p>x</p><div class=b>Summary</div>")

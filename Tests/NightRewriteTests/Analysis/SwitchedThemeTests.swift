@@ -38,6 +38,17 @@ import Testing
         #expect(codes(Self.sheet, module, scripts: ["lib/y.js": "import x from \"../x.js\"", "x.js": script]) == [.switchedDarkTheme])
     }
 
+    /// Front ends whose scripts hold the rules that use the custom properties, as those of Django's admin by Baton do.
+    @Test(arguments: [
+        (":root { --bg: #fff; --card: #f8f9fa } [data-theme=dark] { --bg: #202020; --card: #333 }", true),
+        (":root { --bg: #fff; --card: #f8f9fa } [data-theme=dark] { --bg: #202020 }", false),
+        (":root { --fg: #222; --line: #444 } [data-theme=dark] { --fg: #111; --line: #333 }", false),
+        ("html { background: #fff; --bg: #fff; --card: #f8f9fa } [data-theme=dark] { --bg: #202020; --card: #333 }", false),
+    ]) func `a theme of custom properties is recognized where no rule paints the page`(sheet: String, isTheme: Bool) {
+        let script = "<script>document.documentElement.setAttribute('data-theme', 'dark')</script>"
+        #expect(codes(sheet, Self.page(script)).contains(.switchedDarkTheme) == isTheme)
+    }
+
     @Test(arguments: [
         "document.body.classList.toggle('dark')", "document.documentElement.className += ' dark'", "$('body').toggleClass(\"dark\")",
         "c.classList[on ? \"add\" : \"remove\"](\"dark\")",

@@ -27,6 +27,15 @@ import Testing
         #expect(fixture.holds)
     }
 
+    /// Tools that bundle sheets write quotes so.
+    @Test(arguments: ["\\\"", "\\22 ", "\\000022 "]) func `quotes in a data URL may be escaped`(quote: String) {
+        let svg = Self.svg.replacing("'", with: quote)
+        let fixture = SVGFixture("a { background: url(\"data:image/svg+xml,\(svg)\") }\n", kind: .css)
+        let dark = fixture.dark.components(separatedBy: "data:image/svg+xml,").last?.prefix { $0 != "\"" }.description
+        #expect(dark?.removingPercentEncoding?.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><style") == true)
+        #expect(dark?.contains("%23333") == true && fixture.holds)
+    }
+
     @Test func `a drawing in a custom property gets dark rules`() {
         let fixture = SVGFixture("a { --i: url(\"data:image/svg+xml,\(Self.svg)\"); background: var(--i) }", kind: .css)
         #expect(drawings(in: fixture.dark).count == 2)

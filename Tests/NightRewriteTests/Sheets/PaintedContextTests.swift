@@ -18,6 +18,29 @@ import Testing
         #expect(!text.contains("59,59,59"), "\(text)")
     }
 
+    @Test(arguments: [
+        (".a{background:linear-gradient(rgba(255,255,255,.2),#fff)}", "linear-gradient(rgba(18,18,18,.2),#121212)"),
+        (".a{background-image:linear-gradient(to top,white,rgb(255 255 255/0.3))}", "linear-gradient(to top,#121212,rgba(18,18,18,.3))"),
+        (".a{border-image:linear-gradient(#fff3,#fff) 1}", "linear-gradient(rgba(18,18,18,.2),#121212)"),
+    ]) func `a gradient fades into the dark version of its color`(sheet: String, dark: String) {
+        #expect(SheetFixture.mirrors(of: sheet).contains(dark), "\(SheetFixture.mirrors(of: sheet))")
+    }
+
+    @Test(arguments: [".a{background:linear-gradient(rgba(255,255,255,.2),#eee)}", ".a{background:rgba(255,255,255,.2)}"])
+    func `another faint white stays lighter than the page`(sheet: String) {
+        #expect(!SheetFixture.mirrors(of: sheet).contains("18,18,18"), "\(SheetFixture.mirrors(of: sheet))")
+    }
+
+    /// Leaflet's scale is on the map, whose tiles stay light.
+    @Test(arguments: [
+        (".a{background:rgba(255,255,255,.5);border:2px solid #777}", ",.8)"), (".a{background:rgba(255,255,255,.6);color:#333}", ",.8)"),
+        (".a{background:rgba(255,255,255,.9);color:#333}", ",.9)"), (".a{background:rgba(255,255,255,.5)}", ",.5)"),
+        (".a{position:fixed;inset:0;background:rgba(255,255,255,.6);color:#333}", ",.6)"),
+        (".a{background:rgba(0,0,0,.6);color:#fff}", ",.6)"),
+    ]) func `a light plate with text covers a light picture`(sheet: String, alpha: String) {
+        #expect(SheetFixture.mirrors(of: sheet).contains(alpha), "\(SheetFixture.mirrors(of: sheet))")
+    }
+
     @Test
     func `a dark veil over a picture keeps its opacity`() {
         let text = SheetFixture.mirrors(of: ".a{background-color:rgba(33,37,41,.4)}")

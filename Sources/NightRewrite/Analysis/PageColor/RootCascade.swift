@@ -106,6 +106,41 @@ struct RootCascade {
     /// Returns true if the page's canvas is dark, with or without a preference of the reader for dark.
     func takesDarkScheme(inDark: Bool) -> Bool { isDark(html, inDark: inDark) }
 
+    /// The least number of custom properties that make a dark theme, and the greatest of those that are compared.
+    private static let (leastProperties, mostProperties) = (2, 512)
+
+    /// Returns true if custom properties of the root are dark colors here and light ones in another cascade of the same stylesheets: scripts
+    /// may bring the rules that use them.
+    func darkensProperties(of other: RootCascade) -> Bool {
+        var names: Set<[UInt8]> = []
+        for match in ofHTML where !match.isOnlyDark {
+            let sheet = sheets[match.sheet]
+            var index = Int(match.run.first)
+            while index < sheet.items.count, sheet.items[index].isDeclaration, names.count < RootCascade.mostProperties {
+                let item = sheet.items[index]
+                index += 1
+                if item.kind == .custom {
+                    names.insert(CustomPropertyName.unified(item.name, in: sheet.text.span) ?? sheet.text.span.array(item.name))
+                }
+            }
+        }
+        let darkened = names.count { name in
+            guard let dark = color(ofProperty: name), let light = other.color(ofProperty: name) else { return false }
+            return dark.relativeLuminance < RootCascade.darkest && light.relativeLuminance >= RootCascade.lightest
+        }
+        return darkened >= RootCascade.leastProperties
+    }
+
+    /// The relative luminances below which a surface is dark, and from which on it is light.
+    private static let (darkest, lightest) = (0.2, 0.5)
+
+    /// The opaque color that a custom property of the root consists of; nil for any other value.
+    private func color(ofProperty name: [UInt8]) -> SRGB? {
+        guard let value = winner(.custom(name), of: html, inDark: false) else { return nil }
+        let color = RootCascade.color(in: resolved(value, of: html, inDark: false), isDark: false)
+        return color.flatMap { $0.alpha >= 1 ? $0 : nil }
+    }
+
     /// Returns true if an element uses the dark scheme (Color Adjust 1 §2).
     private func isDark(_ element: RootElement, inDark: Bool) -> Bool {
         guard let value = winner(.property(.colorScheme), of: element, inDark: inDark) else {

@@ -95,6 +95,10 @@ struct ColorEmitter: Sendable {
                     output.append(substitute, of: bytes)
                 } else if declaration.isAuthorsDark || light.alpha == 0 {
                     output.append(span, of: bytes)
+                } else if GradientFade.isEnd(light, of: value, in: bytes) {
+                    let opaque = light.withAlpha(1)
+                    let dark = colors.color(opaque, role: role, in: declaration.context(of: opaque, role))
+                    dark.withAlpha(light.alpha).appendCSS(to: &output)
                 } else {
                     colors.append(light, role: role, in: declaration.context(of: light, role), to: &output)
                 }

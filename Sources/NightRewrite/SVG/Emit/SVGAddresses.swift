@@ -55,8 +55,7 @@ struct SVGAddresses: DrawingRewriter {
     mutating func dark(of token: Token, isOnLight: Bool, in bytes: Span<UInt8>) -> (span: SourceSpan, href: [UInt8])? {
         guard DrawingAddress.isOne(token, in: bytes), !token.flags.contains(.isUnterminated) else { return nil }
         let span = token.text(in: bytes)
-        let text = SVGAddresses.joined(bytes.array(span))
-        guard let text else { return nil }
+        let text = SVGAddresses.unescaped(bytes.array(span))
         let key = Drawing(address: ByteKey(text), isOnLight: isOnLight)
         if let dark = known[key] { return dark == text ? nil : (span, dark) }
         let place = Key(site: site, base: base, drawing: key)
@@ -66,8 +65,8 @@ struct SVGAddresses: DrawingRewriter {
         return dark == text ? nil : (span, dark)
     }
 
-    /// The address without escaped line breaks of strings; nil if it holds other escapes.
-    private static func joined(_ text: [UInt8]) -> [UInt8]? {
+    /// The address without escapes of CSS: quotes and other bytes that need one are percent-encoded instead.
+    private static func unescaped(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(UInt8(ascii: "\\")) else { return text }
         var result: [UInt8] = []
         var index = 0
@@ -77,10 +76,25 @@ struct SVGAddresses: DrawingRewriter {
                 index += 1
                 continue
             }
-            guard index + 1 < text.count, text[index + 1].isLineEnd else { return nil }
-            index += text[index + 1] == 0x0D && index + 2 < text.count && text[index + 2] == 0x0A ? 3 : 2
+            let end = endOfEscape(at: index, in: text)
+            for byte in TokenText.unescaped(SourceSpan(index, end), in: text.span) {
+                if byte <= 0x20 || special.contains(byte) { result += SVGDataAddress.escaped([byte]) } else { result.append(byte) }
+            }
+            index = end
         }
         return result
+    }
+
+    /// The bytes that may not stand in each form of an address in CSS.
+    private static let special = Array("\"'()\\".utf8)
+
+    /// The end of the escape that begins at an offset ([CSS Syntax 3 § 4.3.7](https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point)).
+    private static func endOfEscape(at start: Int, in text: [UInt8]) -> Int {
+        var end = start + 1
+        while end < text.count, end <= start + 6, text[end].hexDigitValue != nil { end += 1 }
+        let hasDigits = end > start + 1
+        guard end < text.count, !hasDigits || text[end].isCSSWhitespace else { return end }
+        return text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? end + 2 : end + 1
     }
 
     private func dark(of text: [UInt8], _ isOnLight: Bool) -> [UInt8] {
