@@ -113,7 +113,7 @@ struct AccentSolver {
     /// Returns the colors that keep their light values.
     ///
     /// - Parameter addsColors: True if rules may get a color for the text on their backgrounds.
-    mutating func solved(addsColors: Bool = true) -> KeptColors {
+    mutating func solved(addsColors: Bool) -> KeptColors {
         let uses = textsByAccent()
         settle(uses)
         if addsColors {

@@ -190,6 +190,9 @@ struct PageColors: Sendable, Equatable {
         moved.formUnion(other.moved)
         surfaces.formUnion(other.surfaces)
         hasUnknownSurfaces = hasUnknownSurfaces || other.hasUnknownSurfaces
+        // They tell which of the surfaces are labels.
+        boxes.formUnion(other.boxes.lazy.filter(\.isLightOnDark))
+        large.formUnion(other.large)
     }
 }
 

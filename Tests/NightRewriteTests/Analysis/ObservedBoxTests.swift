@@ -109,4 +109,15 @@ import Testing
         let rules = rules(css, "<p>x</p><nav class=n><a href=x>x</a></nav><div style='background: #fff'><a href=x>x</a></div>")
         #expect(!rules.contains("rgba(255,255,255,.25)"), "\(rules)")
     }
+
+    /// An earlier document has shown all of its colors, so that only where they are together counts.
+    @Test(arguments: [false, true])
+    func `a light label on a dark bar is one in each document, whichever is read first`(hasOther: Bool) throws {
+        let css =
+            "body { color: #222 } .bar { background: #333; color: #fff } .cur { background: #eee; color: #333 } .m { position: absolute }"
+        let bar = "<p>x</p><div class=bar><a class=cur href=x>Home</a>"
+        let other = "<!DOCTYPE html><html><head><title>x</title><link rel=stylesheet href=a.css></head><body>\(bar)</div></body></html>"
+        let rules = rules(css, bar + "<b class=m>!</b></div>", others: hasOther ? ["a.html": other] : [:])
+        #expect(try color("background-color", in: ".cur", of: rules).relativeLuminance > 0.5, "\(rules)")
+    }
 }
