@@ -20,4 +20,7 @@ struct HueDirection {
         guard along > 0 else { return .infinity }
         return abs(self.a * b - self.b * a) / along
     }
+
+    /// Returns the distance of the point (a, b) from the line through the origin in this direction.
+    func distance(a: Double, b: Double) -> Double { abs(self.a * b - self.b * a) }
 }

@@ -69,8 +69,7 @@ enum Quantizer {
         let nearest = exact.quantized
         let linear = LinearSRGB(nearest)
         let point = OKLab(linear)
-        let tolerance = max(hueTolerance, invisible / max(lab.chroma, 1e-6))
-        if bound.allows(linear.relativeLuminance), hue.tangent(a: point.a, b: point.b) <= tolerance { return nearest.withAlpha(alpha) }
+        if bound.allows(linear.relativeLuminance), isNear(point, hue, within: hueTolerance) { return nearest.withAlpha(alpha) }
 
         var search = Search(lab: lab, hue: hue, bound: bound)
         search.visit(exact, below: 1, above: 2)
@@ -80,6 +79,12 @@ enum Quantizer {
         if search.cost > 3 * Search.luminanceCost { search.visit(exact, below: 7, above: 8) }
         guard search.cost < .infinity else { return grey(luminance: bound.clamped(relativeLuminance(exact)), bound: bound, alpha: alpha) }
         return SRGB(bytes: search.red, search.green, search.blue, alpha: alpha)
+    }
+
+    /// True if a color has a hue, or if one cannot see that it does not.
+    private static func isNear(_ point: OKLab, _ hue: HueDirection, within tolerance: Double) -> Bool {
+        let tangent = hue.tangent(a: point.a, b: point.b)
+        return tangent <= tolerance || tangent.isFinite && hue.distance(a: point.a, b: point.b) <= invisible
     }
 
     /// A search over the lattice points around a color that keeps the best one.
@@ -102,12 +107,8 @@ enum Quantizer {
             self.lab = lab
             self.hue = hue
             self.bound = bound
-            // If the luminance counts, 1.9 degrees are allowed, or more if the difference of color is not visible.
-            if case .near = bound {
-                hueTolerance = max(0.033, Quantizer.invisible / max(lab.chroma, 1e-6))
-            } else {
-                hueTolerance = max(Quantizer.hueTolerance, Quantizer.invisible / max(lab.chroma, 1e-6))
-            }
+            // If the luminance counts, 1.9 degrees are allowed.
+            if case .near = bound { hueTolerance = 0.033 } else { hueTolerance = Quantizer.hueTolerance }
         }
 
         /// Visits the lattice points from `below` steps under to `above` steps over the color's channels rounded down.
@@ -160,9 +161,10 @@ enum Quantizer {
         }
 
         private mutating func consider(_ point: OKLab, _ red: UInt8, _ green: UInt8, _ blue: UInt8, extra: Double = 0) {
-            let tangent = hue.tangent(a: point.a, b: point.b)
             var cost = lab.deltaEOK(point) + extra
-            if tangent > hueTolerance { cost += Search.hueCost * (1 + min(tangent, 1e3)) }
+            if !Quantizer.isNear(point, hue, within: hueTolerance) {
+                cost += Search.hueCost * (1 + min(hue.tangent(a: point.a, b: point.b), 1e3))
+            }
             guard cost < self.cost else { return }
             (self.cost, self.red, self.green, self.blue) = (cost, red, green, blue)
         }

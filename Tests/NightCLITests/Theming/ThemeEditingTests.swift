@@ -98,7 +98,7 @@ struct ThemeEditingTests {
                 dark    night                  dark
                 amoled  amoled
                 strong  contrast
-                warm    #ebe7e0 on \(warm)
+                warm    #ebe7df on \(warm)
                 brand   tables/brand.txt, RED
                 red     tables/brand.txt
 
