@@ -18,19 +18,19 @@ extension AccentSolver {
         for box in filled where patches.contains(box.source) && box.source.color.luminance >= AccentSolver.leastMark {
             if let ground = box.ground { grounds[box.source, default: []].insert(ground) }
         }
-        var lifts: [ColorSource: KeptColor?] = [:]
+        var lifts: [ColorSource: KeptColor] = [:]
         for source in Set(grounds.values.joined()).union(grounds.keys) { lifts[source] = lift(of: source) }
-        var result: [ColorSource: KeptColor] = [:]
+        var known = lifts
         for _ in 0..<AccentSolver.mostNested {
             var found: [ColorSource: KeptColor] = [:]
-            for (patch, grounds) in grounds where result[patch] == nil && lifts[patch] == .some(nil) {
-                let around = Set(grounds.map { result[$0] ?? lifts[$0] ?? nil })
-                if around.count == 1, case let lift?? = around.first { found[patch] = lift }
+            for (patch, grounds) in grounds where known[patch] == nil {
+                let around = Set(grounds.map { known[$0] })
+                if around.count == 1, let lift = around.first ?? nil { found[patch] = lift }
             }
             if found.isEmpty { break }
-            result.merge(found) { first, _ in first }
+            known.merge(found) { first, _ in first }
         }
-        return result
+        return known.filter { lifts[$0.key] == nil }
     }
 
     /// The decision that lifts a surface as its own rule does; nil for a surface that is not lifted.

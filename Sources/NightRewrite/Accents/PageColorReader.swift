@@ -316,8 +316,9 @@ struct PageColorReader {
         let packed = PackedColor(color)
         let isUnknown = style.isUncertain(.color) || style.declares(.textFillColor) || surface.isVague
         let adopters = adopters(of: style, isMoved: surface.isMoved)
-        let isLighter = surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
-        let isUneven = surface.paints.count > 1 && !surface.isSmooth && !isLighter
+        let isUneven =
+            surface.paints.count > 1 && !surface.isSmooth
+            && !surface.paints.allSatisfy { $0.color.map { $0.luminance < packed.luminance } ?? false }
         if isUnknown || surface.hasPicture {
             let adopters = adopters.map { PageColors.Adopter(place: $0.place, isUnder: false) }
             result.texts.insert(PageColors.Text(source: source, color: packed, paint: .unknown, adopters: adopters))

@@ -18,16 +18,17 @@ struct BackgroundMapping {
             }
         }
         if color.alpha < 0.5, !isShade(color, in: rule) { return faintBackground(color) }
-        return bands.backgroundColor(tone(color, in: rule), of: color, alpha: isPlate(color, in: rule) ? leastOfPlate : color.alpha)
+        let alpha = isPlate(color, in: rule) ? BackgroundMapping.leastOfPlate : color.alpha
+        return bands.backgroundColor(tone(color, in: rule), of: color, alpha: alpha)
     }
 
-    /// The least alpha of a plate: light text on it has 4.5:1 over anything, also over a picture that stays white.
-    private var leastOfPlate: Double { 0.8 }
+    /// The least alpha of a plate: over white it is about `#464646`, on which the common text of a dark page has 5:1.
+    private static let leastOfPlate = 0.8
 
     /// True if a translucent light background is that of a box with text, such as a caption on a picture: over the light picture of the dark
     /// theme it has to cover more than over any in the light theme.
     private func isPlate(_ color: LightColor, in rule: RuleContext) -> Bool {
-        color.alpha < leastOfPlate && color.alpha >= 0.5 && color.level >= 0.5 && !rule.isOverlay && !rule.holdsNoText
+        color.alpha < BackgroundMapping.leastOfPlate && color.alpha >= 0.5 && color.level >= 0.5 && !rule.isOverlay && !rule.holdsNoText
             && (rule.text != nil || rule.hasBorderOrRadius)
     }
 

@@ -65,6 +65,8 @@ struct ColorEmitter: Sendable {
         let role = depth == 0 ? declaration.directive.role ?? role : role
         var places = ColorOccurrenceScanner(value, ignoresDark: ignoresDark && !declaration.isAuthorsDark)
         var copied = value.start
+        /// The fades of the value, read once for all of its faint colors.
+        var fade: GradientFade?
         while let place = places.next(in: bytes) {
             switch place {
             case .comment(let span):
@@ -91,11 +93,12 @@ struct ColorEmitter: Sendable {
                 output.append(SourceSpan(copied, span.start), of: bytes)
                 copied = span.end
                 let start = output.count
+                if fade == nil, light.alpha > 0, light.alpha < GradientFade.tint { fade = GradientFade(value, in: bytes) }
                 if let substitute = declaration.substitute {
                     output.append(substitute, of: bytes)
                 } else if declaration.isAuthorsDark || light.alpha == 0 {
                     output.append(span, of: bytes)
-                } else if GradientFade.isEnd(light, of: value, in: bytes) {
+                } else if fade?.isEnd(light) == true {
                     let opaque = light.withAlpha(1)
                     let dark = colors.color(opaque, role: role, in: declaration.context(of: opaque, role))
                     dark.withAlpha(light.alpha).appendCSS(to: &output)
