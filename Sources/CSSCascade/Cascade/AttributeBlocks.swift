@@ -1,8 +1,8 @@
 /// The declarations of the attributes of documents' elements, read once for each different text.
-struct AttributeBlocks {
+package struct AttributeBlocks {
     /// The blocks of different texts.
     private struct Texts {
-        var blocks: [DeclarationBlock] = []
+        var blocks: [AttributeBlock] = []
         var numbers: [[UInt8]: Int32] = [:]
 
         /// The number of the block of a text; -1 if it has no declarations that the cascade reads.
@@ -10,10 +10,10 @@ struct AttributeBlocks {
             guard !text.isEmpty else { return -1 }
             let number = numbers[text] ?? Int32(truncatingIfNeeded: blocks.count)
             if Int(number) == blocks.count {
-                blocks.append(DeclarationBlock(contentsOf: text))
+                blocks.append(AttributeBlock(text))
                 numbers[text] = number
             }
-            return blocks[Int(number)].declarations.isEmpty ? -1 : number
+            return blocks[Int(number)].block.declarations.isEmpty ? -1 : number
         }
     }
 
@@ -28,7 +28,10 @@ struct AttributeBlocks {
     /// The number of different texts.
     var count: Int { texts.blocks.count }
 
-    subscript(_ number: Int) -> DeclarationBlock { texts.blocks[number] }
+    subscript(_ number: Int) -> AttributeBlock { texts.blocks[number] }
+
+    /// The declarations of the `style` attribute of an element that is read; nil if it has none that the cascade reads.
+    package func style(of element: Int) -> AttributeBlock? { styles[element] < 0 ? nil : self[Int(styles[element])] }
 
     /// Forgets the elements, but not the texts.
     mutating func beginDocument() {

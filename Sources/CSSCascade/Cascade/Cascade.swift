@@ -21,7 +21,8 @@ package struct Cascade {
     /// The selectors by which states change elements, by the states and the signature of the elements.
     private var affecting: [ElementStates: GrowingTable<Affecting>] = [:]
     var ancestorNames = AncestorNames()
-    var attributes = AttributeBlocks()
+    /// The declarations of the attributes of the elements whose styles are computed.
+    package internal(set) var attributes = AttributeBlocks()
     /// The kinds of the elements of all documents.
     var kinds = ElementKinds()
     private var computed = ComputedStyles()
@@ -132,8 +133,7 @@ package struct Cascade {
             }
             attributes.readNext(tree, &hints)
             appendStyle(of: element)
-            let own = attributes.styles[element]
-            body(element, computed[element], own < 0 ? nil : attributes[Int(own)], hints)
+            body(element, computed[element], attributes.style(of: element)?.block, hints)
         }
         beginStyles()
     }
@@ -251,10 +251,10 @@ package struct Cascade {
             let isLink = tree.elements[element].isHTML && tree.elements[element].name.elementsEqual("a")
             rules.append(
                 Cascade.rule(
-                    isLink ? .userAgent : .presentationalHint, ComputedStyle.Origin.presentationalHint, attributes[Int(hints)],
+                    isLink ? .userAgent : .presentationalHint, ComputedStyle.Origin.presentationalHint, attributes[Int(hints)].block,
                     isLink ? .className + .type : .zero))
         }
-        if own >= 0 { rules.append(Cascade.rule(.author, ComputedStyle.Origin.styleAttribute, attributes[Int(own)])) }
+        if own >= 0 { rules.append(Cascade.rule(.author, ComputedStyle.Origin.styleAttribute, attributes[Int(own)].block)) }
         rules.sort { $0.precedence < $1.precedence }
         let parent = Int(tree.elements[element].parent)
         let key = ComputedStyles.Key(parent: parent < 0 ? -1 : computed.number(of: parent), rules, hints: hints, style: own)

@@ -32,8 +32,8 @@ struct StyleComputer {
     }
 
     let sheets: [CascadeSheets.Sheet]
-    let hints: DeclarationBlock?
-    let style: DeclarationBlock?
+    let hints: AttributeBlock?
+    let style: AttributeBlock?
     let registered: [[UInt8]: (inherits: Bool, initial: [UInt8]?)]
     let scheme: UsedColorScheme
     /// The initial values of all properties, which all elements share.
@@ -48,8 +48,8 @@ struct StyleComputer {
 
     private func block(_ sheet: Int32) -> DeclarationBlock? {
         switch sheet {
-        case ComputedStyle.Origin.presentationalHint: hints
-        case ComputedStyle.Origin.styleAttribute: style
+        case ComputedStyle.Origin.presentationalHint: hints?.block
+        case ComputedStyle.Origin.styleAttribute: style?.block
         default: sheets[Int(sheet)].rules.block
         }
     }
@@ -146,8 +146,8 @@ struct StyleComputer {
     /// The background of a declaration; nil if it is none for a text, or if the rule declares a color of text.
     private func textBackground(_ value: Int, of number: Int, _ rule: MatchedRule, in block: DeclarationBlock) -> TextBackground? {
         let origin = ComputedStyle.Origin(sheet: rule.sheet, declaration: Int32(truncatingIfNeeded: number))
-        let isAttribute = rule.sheet == ComputedStyle.Origin.styleAttribute
-        guard let background = TextBackground(block.values[value], origin, in: block.text, isAttribute: isAttribute),
+        let attribute = rule.sheet == ComputedStyle.Origin.styleAttribute ? style : nil
+        guard let background = TextBackground(block.values[value], origin, in: block.text, attribute: attribute),
             !block.declares(.color, in: rule.declarations)
         else { return nil }
         return background

@@ -5,8 +5,8 @@ internal import SourceText
 package struct TextBackground {
     /// The declaration.
     package let origin: ComputedStyle.Origin
-    /// The text of the `style` attribute with the declaration; nil for any other declaration.
-    package let attribute: [UInt8]?
+    /// The `style` attribute with the declaration; nil for any other declaration.
+    package let attribute: AttributeBlock?
     /// The color, which is opaque; nil for a gradient, and for a color that is not known.
     package private(set) var color: SRGB?
     /// The custom properties that wrote the color or the gradient.
@@ -24,7 +24,7 @@ package struct TextBackground {
     static let most = 8
 
     /// Creates the background of a declaration in `text`; nil for a color that is translucent or grey, and for other values.
-    init?(_ value: SpecifiedValue, _ origin: ComputedStyle.Origin, in text: [UInt8], isAttribute: Bool) {
+    init?(_ value: SpecifiedValue, _ origin: ComputedStyle.Origin, in text: [UInt8], attribute: AttributeBlock?) {
         switch (value.longhand, value.kind) {
         case (.backgroundColor, .color(let color)):
             let spread = max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue)
@@ -37,7 +37,7 @@ package struct TextBackground {
         default: return nil
         }
         self.origin = origin
-        attribute = isAttribute ? text : nil
+        self.attribute = attribute
     }
 
     /// True if an image begins with the name of a gradient.

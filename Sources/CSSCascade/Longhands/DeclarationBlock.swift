@@ -50,20 +50,6 @@ package struct DeclarationBlock: Sendable {
         }
     }
 
-    /// The span of the declaration with a number in the text of a `style` attribute; nil if it has fewer.
-    package static func span(ofDeclaration number: Int, inAttribute text: [UInt8]) -> SourceSpan? {
-        let block = DeclarationBlock(contentsOf: text)
-        return block.declarations.indices.contains(number) ? block.span(of: number) : nil
-    }
-
-    /// The name of the custom property that the declaration with a number in a `style` attribute defines; nil if it defines none.
-    package static func name(ofDefinition number: Int, inAttribute text: [UInt8]) -> [UInt8]? {
-        let block = DeclarationBlock(contentsOf: text)
-        guard block.declarations.indices.contains(number), block.declarations[number].values.isEmpty else { return nil }
-        let name = block.declarations[number].name
-        return CustomPropertyName.unified(name, in: text.span) ?? text.span.array(name)
-    }
-
     /// Adds a declaration; returns false if the cascade does not need it, or if its value is invalid.
     mutating func append(_ event: RuleEvent, in bytes: Span<UInt8>) -> Bool {
         let start = values.count

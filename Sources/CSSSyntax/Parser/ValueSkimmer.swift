@@ -228,7 +228,7 @@ struct ValueSkimmer: Sendable {
                 next += 1
                 break
             }
-            next = byte == UInt8(ascii: "\\") ? endOfEscape(at: next, in: bytes) : next + 1
+            next = byte == UInt8(ascii: "\\") ? Tokenizer.endOfEscape(at: next, to: end, in: bytes) : next + 1
         }
         blanks.tokenEnd = next
         return next
@@ -246,21 +246,7 @@ struct ValueSkimmer: Sendable {
                 sawBadString = true
                 return index
             }
-            if byte != UInt8(ascii: "\\") {
-                index += 1
-            } else if index + 1 < end, bytes[index + 1].isCSSNewline {
-                index += bytes[index + 1] == 0x0D && index + 2 < end && bytes[index + 2] == 0x0A ? 3 : 2
-            } else {
-                index = endOfEscape(at: index, in: bytes)
-            }
+            index = byte == UInt8(ascii: "\\") ? Tokenizer.endOfEscape(at: index, to: end, in: bytes) : index + 1
         }
-    }
-
-    /// The offset after the escape at `index`, or after a backslash that does not begin one.
-    private func endOfEscape(at index: Int, in bytes: Span<UInt8>) -> Int {
-        var tokenizer = Tokenizer(SourceSpan(index, end))
-        guard tokenizer.isValidEscape(at: index, in: bytes) else { return index + 1 }
-        tokenizer.consumeEscape(in: bytes)
-        return tokenizer.position
     }
 }

@@ -20,12 +20,18 @@ extension Tokenizer {
                 continue
             }
             flags.insert(.hasEscape)
-            if position + 1 < end, bytes[position + 1].isCSSNewline {
-                position += bytes[position + 1] == 0x0D && position + 2 < end && bytes[position + 2] == 0x0A ? 3 : 2
-            } else {
-                consumeEscape(in: bytes)
-            }
+            position = Tokenizer.endOfEscape(at: position, to: end, in: bytes)
         }
+    }
+
+    /// The offset after the escape, or the escaped newline, whose backslash is at `index`.
+    package static func endOfEscape(at index: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+        if index + 1 < end, bytes[index + 1].isCSSNewline {
+            return index + (bytes[index + 1] == 0x0D && index + 2 < end && bytes[index + 2] == 0x0A ? 3 : 2)
+        }
+        var tokenizer = Tokenizer(SourceSpan(index, end))
+        tokenizer.consumeEscape(in: bytes)
+        return tokenizer.position
     }
 
     /// The offset of the first byte that may be no plain one of a string, or that is one of the last seven; read eight bytes at a time.

@@ -19,7 +19,7 @@ struct ColorSourceFinder {
     /// The page color of the document.
     let base: PackedColor
     /// The `style` attributes met so far; nil for one that no rule may stand for.
-    private var attributes: [[UInt8]: SheetIdentity?] = [:]
+    private var identities: [AttributeBlock: SheetIdentity?] = [:]
 
     /// The number of the file of the browser's sheets.
     private static let browser: Int32 = -1
@@ -42,27 +42,30 @@ struct ColorSourceFinder {
     ///
     /// - Parameters:
     ///   - index: The index in a tree of the element with the style, or with the pseudo-element that has it.
+    ///   - attributes: The declarations of the attributes in the tree.
     ///   - writer: Returns the index of the element with the declaration if it is in an attribute.
     mutating func source(
         of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, of index: Int, in tree: StyleTree,
-        writer: () -> Int?
+        _ attributes: AttributeBlocks, writer: () -> Int?
     ) -> ColorSource? {
         let origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
         var writers = definitions.filter { holdsColor($0.origin) }
         // The stops of a gradient have definitions of their own.
-        if writers.count > 1 { writers = writers.filter { self.color(of: $0, at: writer() ?? index, in: tree) == PackedColor(color) } }
+        if writers.count > 1 {
+            writers = writers.filter { self.color(of: $0, at: writer() ?? index, in: tree, attributes) == PackedColor(color) }
+        }
         guard writers.count <= 1 else { return nil }
         if let definition = writers.first {
             guard definition.origin.sheet == ComputedStyle.Origin.styleAttribute else { return source(at: definition.origin, color, role) }
-            let text = attribute(with: definition, at: writer() ?? index, in: tree)
-            return text.flatMap { source(inAttribute: $0, definition.origin, color, role) }
+            let attribute = attribute(with: definition, at: writer() ?? index, in: tree, attributes)
+            return attribute.flatMap { source(in: $0, definition.origin, color, role) }
         }
         guard definitions.isEmpty || writesChannels(origin) else { return nil }
         switch origin.sheet {
         case ComputedStyle.Origin.styleAttribute:
-            guard definitions.isEmpty, let element = writer().map({ tree.elements[$0] }), element.isHTML else { return nil }
-            return element.value(Array("style".utf8)).flatMap { source(inAttribute: $0, origin, color, role) }
+            guard definitions.isEmpty, let element = writer(), tree.elements[element].isHTML else { return nil }
+            return attributes.style(of: element).flatMap { source(in: $0, origin, color, role) }
         case ComputedStyle.Origin.presentationalHint:
             guard role != .line, let element = writer(), ColorSourceFinder.hasRule(for: tree.elements[element]) else { return nil }
             return ColorSource(sheet: .hints(base: base), offset: 0, role: role, color: PackedColor(color))
@@ -76,8 +79,8 @@ struct ColorSourceFinder {
         case ComputedStyle.Origin.presentationalHint:
             return background.color.map { DeclarationKey(.hints(base: base), number: PackedColor($0).bits) }
         case ComputedStyle.Origin.styleAttribute:
-            guard let text = background.attribute, let identity = identity(ofAttribute: text),
-                let span = DeclarationBlock.span(ofDeclaration: Int(background.origin.declaration), inAttribute: text)
+            guard let attribute = background.attribute, let identity = identity(of: attribute),
+                let span = attribute.span(ofDeclaration: Int(background.origin.declaration))
             else { return nil }
             return DeclarationKey(identity, number: span.start)
         default: return place(at: background.origin)
@@ -106,23 +109,23 @@ struct ColorSourceFinder {
 
     /// The color of a declaration of a `style` attribute.
     private mutating func source(
-        inAttribute text: [UInt8], _ origin: ComputedStyle.Origin, _ color: SRGB, _ role: ColorRole
+        in attribute: AttributeBlock, _ origin: ComputedStyle.Origin, _ color: SRGB, _ role: ColorRole
     ) -> ColorSource? {
-        guard let identity = identity(ofAttribute: text),
-            let span = DeclarationBlock.span(ofDeclaration: Int(origin.declaration), inAttribute: text)
-        else { return nil }
+        guard let identity = identity(of: attribute), let span = attribute.span(ofDeclaration: Int(origin.declaration)) else { return nil }
         return ColorSource(sheet: identity, offset: span.start, role: role, color: PackedColor(color))
     }
 
-    /// The text of the `style` attribute that defines a custom property, of an element or the nearest one around it.
-    private func attribute(with definition: CustomDefinition, at index: Int, in tree: StyleTree) -> [UInt8]? {
+    /// The `style` attribute that defines a custom property, of an element or the nearest one around it.
+    private func attribute(
+        with definition: CustomDefinition, at index: Int, in tree: StyleTree, _ attributes: AttributeBlocks
+    ) -> AttributeBlock? {
         var next = index
         while next >= 0 {
             let element = tree.elements[next]
-            if element.isHTML, let text = element.value(Array("style".utf8)),
-                DeclarationBlock.name(ofDefinition: Int(definition.origin.declaration), inAttribute: text) == definition.name
+            if element.isHTML, let attribute = attributes.style(of: next),
+                attribute.name(ofDefinition: Int(definition.origin.declaration)) == definition.name
             {
-                return text
+                return attribute
             }
             next = Int(element.parent)
         }
@@ -130,12 +133,15 @@ struct ColorSourceFinder {
     }
 
     /// The color that a definition of a custom property consists of; nil for anything else.
-    private func color(of definition: CustomDefinition, at index: Int, in tree: StyleTree) -> PackedColor? {
+    private func color(
+        of definition: CustomDefinition, at index: Int, in tree: StyleTree, _ attributes: AttributeBlocks
+    ) -> PackedColor? {
         var found = place(of: definition.origin)
-        if definition.origin.sheet == ComputedStyle.Origin.styleAttribute, let text = attribute(with: definition, at: index, in: tree),
-            let span = DeclarationBlock.span(ofDeclaration: Int(definition.origin.declaration), inAttribute: text)
+        if definition.origin.sheet == ComputedStyle.Origin.styleAttribute,
+            let attribute = attribute(with: definition, at: index, in: tree, attributes),
+            let span = attribute.span(ofDeclaration: Int(definition.origin.declaration))
         {
-            found = ColorSourceFinder.value(in: span, of: text)
+            found = ColorSourceFinder.value(in: span, of: attribute.text)
         }
         guard let (text, value) = found else { return nil }
         var places = ColorOccurrenceScanner(value)
@@ -154,14 +160,15 @@ struct ColorSourceFinder {
     }
 
     /// The identity of a `style` attribute; nil for one for which no rule may stand, or that a rule for colors of scripts may select.
-    private mutating func identity(ofAttribute text: [UInt8]) -> SheetIdentity? {
-        if let known = attributes[text] { return known }
+    private mutating func identity(of attribute: AttributeBlock) -> SheetIdentity? {
+        if let known = identities[attribute] { return known }
+        let text = attribute.text
         let isPlain = text.allSatisfy(ColorSourceFinder.plain.contains)
         let lower = String(decoding: text, as: UTF8.self).lowercased()
         let isBalanced = text.count { $0 == UInt8(ascii: "(") } == text.count { $0 == UInt8(ascii: ")") }
         let isRule = isPlain && isBalanced && !(mayBeRecolored && lower.contains("rgb")) && !lower.contains("revert-layer")
         let identity: SheetIdentity? = isRule ? .style(StyleIdentity(text), base: base) : nil
-        attributes[text] = .some(identity)
+        identities[attribute] = .some(identity)
         return identity
     }
 

@@ -299,7 +299,7 @@ struct PageColorReader {
         of color: SRGB, in longhand: Longhand, role: ColorRole, _ style: ComputedStyle, _ index: Int, _ styles: ComputedStyles
     ) -> ColorSource? {
         let tree = tree
-        return finder.source(of: color, in: longhand, role: role, style, of: index, in: tree) {
+        return finder.source(of: color, in: longhand, role: role, style, of: index, in: tree, cascade.attributes) {
             // The style is that of the element, or of a pseudo-element that inherits from it.
             var writer = index
             guard styles[writer].origin(of: longhand) == style.origin(of: longhand) else { return nil }

@@ -1,5 +1,4 @@
 internal import CSSCascade
-internal import HTMLSyntax
 internal import MarkupTree
 internal import SourceText
 
@@ -8,11 +7,16 @@ struct ReferenceFinder {
     private let document: PageDocument
     private let tree: StyleTree
     private let styles: ComputedStyles
+    private let attributes: AttributeBlocks
+    private let places: AttributePlaces
 
-    init(_ document: PageDocument, _ tree: StyleTree, _ styles: ComputedStyles) {
+    /// - Parameter attributes: The declarations of the attributes in the tree.
+    init(_ document: PageDocument, _ tree: StyleTree, _ styles: ComputedStyles, _ attributes: AttributeBlocks) {
         self.document = document
         self.tree = tree
         self.styles = styles
+        self.attributes = attributes
+        places = AttributePlaces(document)
     }
 
     private static let style = Array("style".utf8)
@@ -30,9 +34,7 @@ struct ReferenceFinder {
         guard definition.origin.sheet == ComputedStyle.Origin.styleAttribute else { return reference(to: definition.origin, of: element) }
         var owner = element
         while owner >= 0 {
-            if let value = tree.elements[owner].value(ReferenceFinder.style),
-                DeclarationBlock.name(ofDefinition: Int(definition.origin.declaration), inAttribute: value) == definition.name
-            {
+            if attributes.style(of: owner)?.name(ofDefinition: Int(definition.origin.declaration)) == definition.name {
                 return reference(to: definition.origin, of: owner)
             }
             owner = Int(tree.elements[owner].parent)
@@ -53,7 +55,7 @@ struct ReferenceFinder {
     private func reference(to origin: ComputedStyle.Origin, of element: Int) -> DeclarationReference {
         switch origin.sheet {
         case ComputedStyle.Origin.styleAttribute:
-            return attribute(of: declaring(element, [ReferenceFinder.style]), ReferenceFinder.style, Int(origin.declaration))
+            return styleAttribute(of: declaring(element, [ReferenceFinder.style]), Int(origin.declaration))
         case ComputedStyle.Origin.presentationalHint:
             let names = ["bgcolor", "color", "text", "link", "background", "border", "bordercolor", "noshade", "fill"].map {
                 Array($0.utf8)
@@ -83,17 +85,13 @@ struct ReferenceFinder {
         return DeclarationReference(file: document.file, start: span.start, end: span.end)
     }
 
-    /// The declaration with a number in an attribute, or the attribute itself if it is written with character references.
-    private func attribute(of element: Int, _ name: [UInt8], _ declaration: Int) -> DeclarationReference {
-        guard
-            let attribute = document.elements.attributes(of: element, in: document.bytes.span).first(where: { attribute in
-                CharacterDecoder.decodedName(attribute.name, in: document.bytes.span) == name
-            }), let value = tree.elements[element].value(name)
-        else { return tag(of: element) }
-        let span = attribute.value
-        guard document.bytes[span.range].elementsEqual(value),
-            let part = DeclarationBlock.span(ofDeclaration: declaration, inAttribute: value)
-        else {
+    /// The declaration with a number in a `style` attribute, or the attribute itself if it is written with character references.
+    private func styleAttribute(of element: Int, _ declaration: Int) -> DeclarationReference {
+        guard let block = attributes.style(of: element), let place = places.place(of: element, value: block.text) else {
+            return tag(of: element)
+        }
+        let span = place.span
+        guard !place.isEncoded, let part = block.span(ofDeclaration: declaration) else {
             return DeclarationReference(file: document.file, start: span.start, end: span.end)
         }
         return DeclarationReference(file: document.file, start: span.start + part.start, end: span.start + part.end)

@@ -21,7 +21,7 @@ struct PageState {
         rendered = RenderedElements(page)
         boxes = PageState.boxes(page, rendered, &cascade) { _ in true }
         overlaps = OverlapIndex(page, rendered, pseudoElements: boxes)
-        backdrops = BackdropBuilder(page, rendered, overlaps, ReferenceFinder(document, tree, styles))
+        backdrops = BackdropBuilder(page, rendered, overlaps, ReferenceFinder(document, tree, styles, cascade.attributes))
         areChanged = Array(repeating: true, count: tree.elements.count)
     }
 
@@ -53,7 +53,8 @@ struct PageState {
         self.overlaps = overlaps
         self.areChanged = areChanged
         backdrops = BackdropBuilder(
-            page, rendered, overlaps, ReferenceFinder(document, page.tree, styles), earlier: rest.backdrops, areChanged: areChanged)
+            page, rendered, overlaps, ReferenceFinder(document, page.tree, styles, cascade.attributes), earlier: rest.backdrops,
+            areChanged: areChanged)
     }
 
     /// True if no change of a style changes which boxes there are, where they lie, and whether one may lie under another.

@@ -76,7 +76,7 @@ struct SVGAddresses: DrawingRewriter {
                 index += 1
                 continue
             }
-            let end = endOfEscape(at: index, in: text)
+            let end = Tokenizer.endOfEscape(at: index, to: text.count, in: text.span)
             for byte in TokenText.unescaped(SourceSpan(index, end), in: text.span) {
                 if byte <= 0x20 || special.contains(byte) { result += SVGDataAddress.escaped([byte]) } else { result.append(byte) }
             }
@@ -87,15 +87,6 @@ struct SVGAddresses: DrawingRewriter {
 
     /// The bytes that may not stand in each form of an address in CSS.
     private static let special = Array("\"'()\\".utf8)
-
-    /// The end of the escape that begins at an offset ([CSS Syntax 3 § 4.3.7](https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point)).
-    private static func endOfEscape(at start: Int, in text: [UInt8]) -> Int {
-        var end = start + 1
-        while end < text.count, end <= start + 6, text[end].hexDigitValue != nil { end += 1 }
-        let hasDigits = end > start + 1
-        guard end < text.count, !hasDigits || text[end].isCSSWhitespace else { return end }
-        return text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? end + 2 : end + 1
-    }
 
     private func dark(of text: [UInt8], _ isOnLight: Bool) -> [UInt8] {
         guard let address = SVGDataAddress(text), let source = try? Source(name: [], bytes: address.bytes),
