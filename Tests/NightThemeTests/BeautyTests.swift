@@ -45,6 +45,33 @@ import Testing
         #expect(dark.contrastRatio(with: mapping.darkPage) >= 1.06)
     }
 
+    /// The line that `emphasize-lines` of Sphinx highlights, on code blocks of some themes.
+    @Test(arguments: [0xeeeeee, 0xf8f8f8, 0xf4f4f4]) func `a highlighted line is lighter than its code block`(_ block: Int) {
+        let mapping = BeautyTests.white
+        let (line, block) = (mapping.dark(hex(0xffffcc), role: .background), mapping.dark(hex(UInt32(block)), role: .background))
+        #expect(line.relativeLuminance > block.relativeLuminance && line.contrastRatio(with: block) >= 1.06)
+    }
+
+    /// Lines of warnings in Bootstrap, WordPress and Material for MkDocs: below this lightness they look brown.
+    @Test(arguments: [0xffc107, 0xdba617, 0xff9100, 0xf7ba2a, 0xffeb3b]) func `amber lines do not turn brown`(_ line: Int) {
+        let dark = OKLCH(BeautyTests.white.dark(hex(UInt32(line)), role: .line))
+        #expect(dark.lightness >= 0.62 && dark.chroma >= 0.11)
+    }
+
+    /// The shadow of an error in Sphinx' Alabaster, and the ring of a focused field in Bootstrap.
+    @Test(arguments: [0xd52c2c, 0x0d6efd, 0x009688]) func `a vivid shadow glows in its own color`(_ shadow: Int) {
+        let light = hex(UInt32(shadow)).withAlpha(0.5)
+        let dark = BeautyTests.white.dark(light, role: .shadow)
+        let (before, after) = (OKLCH(light), OKLCH(dark))
+        #expect(dark.alpha == light.alpha && after.chroma >= 0.8 * before.chroma)
+        #expect(dark.withAlpha(1).contrastRatio(with: BeautyTests.white.dark(.black, role: .text)) >= 4.5)
+    }
+
+    @Test(arguments: [0x000080, 0x32325d, 0x5b2c2c]) func `a dark tinted shadow stays a shadow`(_ shadow: Int) {
+        let dark = BeautyTests.white.dark(hex(UInt32(shadow)).withAlpha(0.25), role: .shadow)
+        #expect(dark.relativeLuminance < BeautyTests.white.darkPage.relativeLuminance)
+    }
+
     @Test func `random pale tints are distinct from the page`() {
         var random = SeededGenerator(stream: 7)
         var least = 21.0

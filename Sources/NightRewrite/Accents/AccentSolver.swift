@@ -23,7 +23,7 @@ struct AccentSolver {
     private var counterparts: [ColorSource: ColorSource] = [:]
     /// The backgrounds whose rules give the text on them its light color.
     private(set) var adopters: Set<DeclarationKey> = []
-    private var dark: Set<ColorSource> = []
+    private(set) var dark: Set<ColorSource> = []
     /// The light links and buttons that occur on dark surfaces only, which stay dark.
     private let lightLabels: Set<ColorSource>
     /// The accents of boxes without contents only; scripts may fill those that are not small.
@@ -50,13 +50,13 @@ struct AccentSolver {
     /// The least luminance of a mark that is as light as paper.
     static let leastMark = 0.4
     /// The contrast in the light theme from which a text, which may be large, counts as readable.
-    private static let leastReadable = 2.9
+    static let leastReadable = 2.9
     /// The luminances of greys that are kept: from that of the lightest dark surface to that on which white text is readable.
     private static let middleGreys = NightConstants.standard.backgroundCeiling...0.3
     private static let leastChroma = 0.06
     private static let greatestLightness = 0.93
     /// The chroma from which a color is vivid at any lightness, as yellow is.
-    private static let vividChroma = 0.15
+    private static let vividChroma = 0.14
     /// The range of lightness in which the least chroma of a surface of dark texts grows up to that for any lightness: the colors of one
     /// family, such as the 200s of Material Design, are on one side of it.
     private static let pastelLightness = 0.58...0.88
@@ -261,50 +261,6 @@ struct AccentSolver {
         return met.subtracting(others)
     }
 
-    // MARK: Bounds
-
-    /// True if a text that is lighter than the accent keeps its color.
-    private func keepsLight(_ text: PageColors.Text) -> Bool {
-        text.source != nil && text.isLight
-    }
-
-    /// The greatest luminance of an accent on which a text has its contrast.
-    private func most(_ text: PageColors.Text, on accent: ColorSource) -> Double {
-        if adopter(of: text) != nil || text.source.map(dark.contains) == true { return 2 }
-        let ratio = contrastRatio(text.luminance(on: accent.color), accent.color.luminance)
-        if keepsLight(text) {
-            // It has the contrast of the light theme on the same accent.
-            if text.color.luminance > accent.color.luminance { return 2 }
-            return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
-        }
-        return mostUnderMapped(text, ratio)
-    }
-
-    /// Returns the greatest luminance of an accent under a text that is mapped.
-    ///
-    /// - Parameter ratio: The contrast of the text with the accent in the light theme.
-    private func mostUnderMapped(_ text: PageColors.Text, _ ratio: Double) -> Double {
-        guard text.color.isOpaque else { return 0 }
-        let shown = mapping(text.source).dark(text.color.color, role: .text).relativeLuminance
-        return (shown + 0.05) / AccentSolver.needed(ratio) - 0.05
-    }
-
-    /// Returns the greatest luminance of an accent under the lightest text of the page, which is that with the most contrast in the light
-    /// theme.
-    private func mostUnderAnyText(_ accent: ColorSource) -> Double {
-        let lightest = mapping(accent).dark(.black, role: .text).relativeLuminance
-        return (lightest + 0.05) / AccentSolver.contrast - 0.05
-    }
-
-    /// The contrast in the dark theme of a mapped text with a ratio on an accent in the light theme.
-    static func needed(_ ratio: Double) -> Double { ratio >= leastReadable ? contrast : max(2.05, ratio) }
-
-    /// The least luminance of an accent on which a darker text has its contrast.
-    private func least(_ text: PageColors.Text, on accent: ColorSource) -> Double {
-        let ratio = contrastRatio(text.color.luminance, accent.color.luminance)
-        return (text.color.luminance + 0.05) * min(ratio, AccentSolver.contrast) - 0.05 - 1e-9
-    }
-
     // MARK: Result
 
     private func result(_ uses: [ColorSource: [PageColors.Text]]) -> KeptColors {
@@ -351,7 +307,8 @@ struct AccentSolver {
             if isLight { result.keep(ColorSource(sheet: shape.sheet, offset: shape.offset, role: .shape, color: shape.color), as: .exact) }
         }
         for ground in pages.labelGrounds { result.keep(ground, as: .ground) }
-        for veil in pages.veils.subtracting(pages.covers) { result.keep(veil, as: .veil) }
+        for veil in pages.veils.subtracting(pages.covers).subtracting(pages.plates) { result.keep(veil, as: .veil) }
+        for plate in pages.plates.subtracting(pages.covers).subtracting(pages.veils) { result.keep(plate, as: .plate) }
         let outlined = linesWithoutSurface(besides: rings.union(outlines.keys).union(linesOnDark))
         var mapped = pages
         if !adopters.isEmpty { mapped.texts = mapped.texts.filter { adopter(of: $0) == nil } }
@@ -377,7 +334,7 @@ struct AccentSolver {
             let ratio = contrastRatio(text.color.luminance, surface.color.luminance)
             guard ratio >= AccentSolver.leastReadable else { continue }
             if let source = text.source, kept.contains(source) || rules.areInOneBlock(source, surface) { continue }
-            result[surface] = min(result[surface] ?? 1, mostUnderMapped(text, ratio))
+            result[surface] = min(result[surface] ?? 1, mostUnderMapped(text, on: surface, ratio))
         }
         return result
     }

@@ -22,6 +22,23 @@ extension PageColorReader {
         else { return }
         let isOver = around.isDeepAccent || color.alpha >= KeptColor.veilAlpha && (style.isKeyword(.position, "fixed") || around.isDark)
         let isVeil = color.alpha < 1 ? isOver : style.opacity < 1 && !style.isUncertain(.opacity)
-        if isVeil { result.veils.insert(source) } else { result.covers.insert(source) }
+        if isVeil {
+            result.veils.insert(source)
+        } else if isPlate(color, style, index, on: around) {
+            result.plates.insert(source)
+        } else {
+            result.covers.insert(source)
+        }
+    }
+
+    /// The alphas of a plate: lower ones are tints, and higher ones count as opaque.
+    private static let plateAlphas = 0.3..<KeptColor.leastAlpha
+
+    /// True if a nearly black background is in the flow of the page, under light text and on a light surface only.
+    private func isPlate(_ color: SRGB, _ style: ComputedStyle, _ index: Int, on around: PageSurface) -> Bool {
+        guard PageColorReader.plateAlphas.contains(color.alpha), extents.traits[index].contains(.showsText), !style.isMoved,
+            !style.isUncertain(.color), let text = style.color(of: .color), text.relativeLuminance >= PageColorReader.leastLightVeil
+        else { return false }
+        return around.isLight(onPageOf: finder.base)
     }
 }

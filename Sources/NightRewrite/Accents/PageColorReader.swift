@@ -189,7 +189,7 @@ struct PageColorReader {
             // Scripts reveal parts with a `clip-path`; `clip` is for texts that only screen readers get.
             if style.isEmptyClip(.clip) { result.isUnseen = true }
         }
-        if style.isKeyword(.display, "none") { result.isHidden = true }
+        if style.isKeyword(.display, "none") || style.opacity <= 0 && !style.isUncertain(.opacity) { result.isHidden = true }
         guard !result.isUnseen else { return result }
         let isAltered = style.changesColors
         if isAltered {
@@ -325,7 +325,7 @@ struct PageColorReader {
         }
         if surface.isMoved, let source { result.insert(MovedText(source: source, color: packed)) }
         for paint in surface.paints {
-            if isTooFaint(packed, on: paint, style) { continue }
+            if isTooFaint(packed, on: paint, style) || surface.isHidden && isTooFaint(packed.color, on: paint) { continue }
             var known = paint
             if surface.isUnsure { known.isCanvas = false }
             let painter = adopters.isEmpty ? nil : paint.source.map { DeclarationKey(of: $0) }
@@ -335,15 +335,9 @@ struct PageColorReader {
             // else that is darker, since it can be read in the light theme.
             let mayStay = text.isLight && paint.color.map { $0.luminance < packed.luminance } ?? false
             // A picture looks the same with the text in both themes.
-            let isUnsure = (surface.isMoved || surface.hasPicture || !packed.isOpaque) && !mayStay
+            let isUnsure = (surface.isMoved || surface.hasPicture) && !mayStay
             if isUnknown || isUneven || isUnsure || (paint.veil != nil && !mayStay), let source = paint.source {
                 result.uncertain.insert(source)
-            }
-            // Nobody could read it in the light theme.
-            if surface.isHidden, let ground = paint.color, paint.veil == nil, packed.isOpaque,
-                contrastRatio(ground.luminance, packed.luminance) < PageColorReader.leastHiddenContrast
-            {
-                continue
             }
             // A text that may be elsewhere counts here as well.
             result.texts.insert(text)
@@ -352,8 +346,15 @@ struct PageColorReader {
 
     /// True if nobody can read a text in the light theme because of its opacity, as the sign of a button to close a box.
     private func isTooFaint(_ color: PackedColor, on paint: SurfacePaint, _ style: ComputedStyle) -> Bool {
-        guard let ground = paint.color?.color, paint.veil == nil, style.opacity < 1, !style.isUncertain(.opacity) else { return false }
-        let shown = color.color.withAlpha(color.color.alpha * style.opacity).composited(over: ground)
+        guard style.opacity < 1, !style.isUncertain(.opacity) else { return false }
+        return isTooFaint(color.color.withAlpha(color.color.alpha * style.opacity), on: paint)
+    }
+
+    /// True if nobody could read a text on a paint in the light theme.
+    private func isTooFaint(_ color: SRGB, on paint: SurfacePaint) -> Bool {
+        guard var ground = paint.color?.color else { return false }
+        if let veil = paint.veil { ground = veil.color.composited(over: ground) }
+        let shown = color.composited(over: ground)
         return contrastRatio(shown.relativeLuminance, ground.relativeLuminance) < PageColorReader.leastHiddenContrast
     }
 }

@@ -104,6 +104,8 @@ struct PageColors: Sendable, Equatable {
     var boxes: Set<Box> = []
     /// The nearly black backgrounds that something shows through, and the translucent white ones on dark surfaces.
     var veils: Set<ColorSource> = []
+    /// The nearly black translucent backgrounds of light text in the flow of a light page.
+    var plates: Set<ColorSource> = []
     /// The other nearly black or translucent white backgrounds, such as a tint.
     var covers: Set<ColorSource> = []
     /// The surfaces with a text whose color is not known, or which may be on something else.
@@ -170,6 +172,7 @@ struct PageColors: Sendable, Equatable {
         painted.formUnion(other.painted)
         boxes.formUnion(other.boxes)
         veils.formUnion(other.veils)
+        plates.formUnion(other.plates)
         covers.formUnion(other.covers)
         uncertain.formUnion(other.uncertain)
         altered.formUnion(other.altered)

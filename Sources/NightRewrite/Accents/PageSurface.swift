@@ -84,6 +84,16 @@ struct PageSurface: Hashable {
         isOnly(onPageOf: base) { contrastRatio($0.luminance, color.luminance) < contrast }
     }
 
+    /// The least relative luminance of a light surface.
+    private static let light = 0.6
+
+    /// True if all of the surface is light for certain.
+    ///
+    /// - Parameter base: The page color, which the canvas has.
+    func isLight(onPageOf base: PackedColor) -> Bool {
+        !isUnsure && !isMoved && isOnly(onPageOf: base) { $0.luminance >= PageSurface.light }
+    }
+
     private func isOnly(onPageOf base: PackedColor, _ isMet: (PackedColor) -> Bool) -> Bool {
         paints.allSatisfy { $0.veil == nil && ($0.isCanvas ? base : $0.color).map(isMet) ?? false }
     }

@@ -212,16 +212,17 @@ struct RuleContextBuilder {
         parseColor(span, in: bytes)?.light
     }
 
-    /// True if the text of a shadow list has an outer shadow with blur.
+    /// True if the text of a shadow list has an outer shadow with blur that is no light glow.
     static func hasOuterBlur(_ text: [UInt8]) -> Bool { hasOuterBlur(SourceSpan(0, text.count), in: text.span) }
 
-    /// True if a shadow list has an outer shadow with blur.
+    /// True if a shadow list has an outer shadow with blur that is no light glow.
     private static func hasOuterBlur(_ value: SourceSpan, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = Tokenizer(value)
         var depth = 0
         var lengths = 0
         var isInset = false
         var hasBlur = false
+        var start = Int(value.start)
         while true {
             let token = tokenizer.next(in: bytes)
             switch token.type {
@@ -233,13 +234,21 @@ struct RuleContextBuilder {
                 lengths += 1
                 if lengths == 3, TokenText.number(token.text(in: bytes), in: bytes) > 0 { hasBlur = true }
             case .comma where depth == 0, .endOfFile:
-                if hasBlur, !isInset { return true }
+                if hasBlur, !isInset, !isLight(SourceSpan(start, Int(token.span.start)), in: bytes) { return true }
                 if token.type == .endOfFile { return false }
+                start = Int(token.span.end)
                 lengths = 0
                 isInset = false
                 hasBlur = false
             default: continue
             }
         }
+    }
+
+    /// True if a shadow has a light color, and so does not raise its box.
+    private static func isLight(_ shadow: SourceSpan, in bytes: Span<UInt8>) -> Bool {
+        var colors = ColorOccurrenceScanner(shadow)
+        guard case .color(_, let color)? = colors.next(in: bytes) else { return false }
+        return color.relativeLuminance >= leastLight
     }
 }

@@ -73,7 +73,7 @@ struct BackgroundMapping {
     /// is not limited by other surfaces at all.
     private func calloutLevel(of color: LightColor, tint: Double) -> Double {
         let lift = min(0.085, 0.022 + 0.9 * tint)
-        guard color.chroma <= 0.08 else { return knee(bands.baseLevel + lift) }
+        guard color.chroma <= 0.06 else { return knee(bands.baseLevel + lift) }
         return knee(min(bands.baseLevel + lift, max(bands.surfaces.limit(of: color.level), bands.baseLevel + 0.02)))
     }
 

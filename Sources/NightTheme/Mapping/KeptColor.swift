@@ -29,6 +29,8 @@ package struct KeptColor: Hashable, Sendable {
     package static let raised = KeptColor(code: .max - 5)
     /// The decision for a surface inside a frame of another rule, in the color of the surface of that rule.
     package static let framed = KeptColor(code: .max - 6)
+    /// The decision for a nearly black translucent background in the flow of a light page, which looks like a dark surface.
+    package static let plate = KeptColor(code: .max - 7)
     /// The least alpha of a surface that counts as opaque: no more than a tenth of what is under it shows through.
     package static let leastAlpha = 0.9
     /// The greatest relative luminance of a veil.
@@ -88,6 +90,10 @@ extension NightMapping {
     func kept(_ color: LightColor, role: ColorRole, as decision: KeptColor, in rule: RuleContext) -> SRGB {
         if decision == .veil { return color.color.quantized }
         if decision == .shape { return ShapeMapping(bands).dark(color, in: RuleContext()) }
+        if decision == .plate {
+            let plate = LightColor(color.color.composited(over: bands.page.color))
+            return keptSurface(plate, as: KeptColor(atMost: PairMapping(bands).mostUnderText))
+        }
         if decision == .ground { return BackgroundMapping(bands).dark(color, in: RuleContext()) }
         if decision == .raised || decision == .framed {
             var rule = rule

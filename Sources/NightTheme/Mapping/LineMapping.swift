@@ -68,9 +68,23 @@ struct LineMapping {
         }
         if color.chroma > 0.08 {
             let top = ContrastLevel.level(ofLuminance: 0.4)
-            return Tone(level: min(top, max(bands.surfaces.leastLevelAbove, bands.baseLevel + 2.2 * distance)), chroma: color.chroma)
+            let level = min(top, max(bands.surfaces.leastLevelAbove, bands.baseLevel + 2.2 * distance))
+            return Tone(level: max(level, vividLevel(of: color, above: level)), chroma: color.chroma)
         }
         return Tone(level: lineLevel(wantedLevel(of: color), of: color), chroma: 0.8 * color.chroma)
+    }
+
+    /// The range of chroma in which a line gets as light as a vivid one.
+    private static let vividChroma = 0.08...0.12
+    /// The share of its luminance that a vivid line keeps, and the greatest one: below it yellow, amber and orange look brown.
+    private static let (vividShare, mostOfVivid) = (0.7, 0.4)
+
+    /// Returns the level of a light vivid line, which is seen by its hue more than by its contrast.
+    private func vividLevel(of color: LightColor, above level: Double) -> Double {
+        let range = LineMapping.vividChroma
+        let share = min(1, (color.chroma - range.lowerBound) / (range.upperBound - range.lowerBound))
+        let vivid = ContrastLevel.level(ofLuminance: min(LineMapping.mostOfVivid, LineMapping.vividShare * color.luminance))
+        return level + share * (vivid - level)
     }
 
     /// Returns the level at which a grey line is as visible as in the light theme.

@@ -27,7 +27,9 @@ package struct NightMapping: Sendable {
         if color.alpha <= 0 { return color.color.quantized }
         let isWhole = color.alpha >= (role == .background ? KeptColor.leastAlpha : 1)
         let isThin = role == .line || role == .shape
-        if let decision = rule.kept, isWhole || role == .text || decision == .veil || isThin && decision == .exact, keepsColors {
+        if let decision = rule.kept, isWhole || role == .text || decision == .veil || decision == .plate || isThin && decision == .exact,
+            keepsColors
+        {
             return kept(color, role: role, as: decision, in: rule)
         }
         return switch role {

@@ -41,8 +41,7 @@ struct PairMapping {
         if text.level > 0.5, text.level > background.level {
             let dark = TextMapping(bands).opaque(text, backdrop: .onOwnDark)
             // White text of a descendant, mapped without this rule's context, may be on this background as well as the rule's own text.
-            let textLuminance = min(relativeLuminance(dark), bands.whiteTextLuminance)
-            let bound = max((textLuminance + 0.05) / pairContrast - 0.05, bands.constants.backgroundCeiling)
+            let bound = most(under: min(relativeLuminance(dark), bands.whiteTextLuminance))
             return KeptPair(background: kept(background, at: max(folded, min(background.luminance, bound)), bound: bound), text: dark)
         }
         guard rule.isPairProven, text.level < background.level else { return nil }
@@ -56,6 +55,13 @@ struct PairMapping {
         return KeptPair(
             background: dark,
             text: bands.color(level: darkened, chroma: text.chroma, of: text, bound: .atMost(bound), alpha: 1))
+    }
+
+    /// The greatest relative luminance of a surface under the text that white becomes.
+    var mostUnderText: Double { most(under: bands.whiteTextLuminance) }
+
+    private func most(under textLuminance: Double) -> Double {
+        max((textLuminance + 0.05) / pairContrast - 0.05, bands.constants.backgroundCeiling)
     }
 
     private func kept(_ background: LightColor, at luminance: Double, bound: Double) -> SRGB {

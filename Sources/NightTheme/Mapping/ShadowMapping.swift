@@ -5,12 +5,21 @@ struct ShadowMapping {
     /// The tangent of the greatest error of hue: 2 degrees.
     private static let hueTolerance = 0.0349
 
+    /// The least chroma and level of a glow: darker colors, such as navy, are those of shadows.
+    private static let (glowChroma, glowLevel) = (0.1, 0.2)
+    /// The greatest relative luminance of a glow: the text of a dark page has 4.5:1 on it.
+    private static let mostOfGlow = 0.13
+
     let bands: NightBands
 
     init(_ bands: NightBands) { self.bands = bands }
 
     /// Maps the color of a blurred shadow with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
+        if !rule.isTextShadow, color.chroma >= ShadowMapping.glowChroma, color.level >= ShadowMapping.glowLevel {
+            let level = min(color.level, ContrastLevel.level(ofLuminance: ShadowMapping.mostOfGlow))
+            return bands.color(level: level, chroma: color.chroma, of: color, bound: .atMost(ShadowMapping.mostOfGlow), alpha: color.alpha)
+        }
         // A light shadow is a glow or an engraving, which goes with the page.
         guard color.level < 0.5 else {
             return BackgroundMapping(bands).dark(color, in: RuleContext())

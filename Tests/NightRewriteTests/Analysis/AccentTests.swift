@@ -50,10 +50,15 @@ import Testing
     }
 
     @Test(arguments: [("rgba(0,0,0,.6)", "#0d6efd"), ("rgba(90,0,0,.9)", "#0dcaf0"), ("rgba(90,90,90,.9)", "#c00")])
-    func `a surface under a translucent text that is not light on it is mapped`(text: String, surface: String) throws {
+    func `a surface under a translucent text that is not light on it is darkened as far as the text asks for`(
+        text: String, surface: String
+    ) throws {
         let rules = rules(".b { background: \(surface) } .t { color: \(text) }", "<p>x</p><div class=b><i class=t>x</i></div>")
+        let light = try color("background-color", in: ".b", of: ".b { background-color: \(surface) }")
+        let day = try color("color", in: ".t", of: ".t { color: \(text) }").composited(over: light).contrastRatio(with: light)
         let dark = try color("background-color", in: ".b", of: rules)
-        #expect(dark.relativeLuminance < 0.1, "\(rules)")
+        let shown = try color("color", in: ".t", of: rules).composited(over: dark).contrastRatio(with: dark)
+        #expect(shown >= (day >= 2.9 ? 4.5 : max(2.05, day)) && dark.relativeLuminance <= light.relativeLuminance, "\(rules)")
     }
 
     @Test func `a grey button with light text keeps its colors in all states`() {

@@ -120,4 +120,13 @@ import Testing
         let rules = rules(css, bar + "<b class=m>!</b></div>", others: hasOther ? ["a.html": other] : [:])
         #expect(try color("background-color", in: ".cur", of: rules).relativeLuminance > 0.5, "\(rules)")
     }
+
+    /// The title of pydoctor's pages covers what scrolls under it with a blurred white edge.
+    @Test(arguments: [
+        ("0 0 8px 8px #fff", false), ("0 0 8px rgba(255, 255, 255, .9)", false), ("0 0 8px #000", true),
+        ("-2px -2px 4px #fff, 2px 2px 4px #0003", true),
+    ]) func `a white glow does not raise a box`(shadow: String, isRaised: Bool) throws {
+        let rules = rules(Self.texts + ".m { background: #fff; box-shadow: \(shadow) }", "<p>x</p><div class=m>Title</div>")
+        #expect(try (color("background-color", in: ".m", of: rules) != page) == isRaised, "\(rules)")
+    }
 }

@@ -101,6 +101,15 @@ import Testing
         #expect(rules(css, "<p>x</p><div class=a>Done <i class=x>x</i></div>").contains("background-color: #43ac6a;") == isKept)
     }
 
+    /// The button that empties the search field of Material for MkDocs, and the list of results.
+    @Test(arguments: [
+        (".x { opacity: 0 }", true), (".x { opacity: 1 }", false), (".list { opacity: 0 }", true), (".list { opacity: 1 }", false),
+    ]) func `a text that nobody sees on a veil leaves a surface its color`(css: String, isKept: Bool) {
+        let bar = ".bar { color: #fff; background: #009688 } .field { background: #00000042 } .x { position: absolute; color: #00000061 }"
+        let rules = rules(bar + css, "<p>x</p><div class=bar>Docs <form class=field><div class=list><i class=x>x</i></div></form></div>")
+        #expect(rules.contains("background-color: #009688;") == isKept, "\(rules)")
+    }
+
     @Test func `a text with a position of its own is not on a grey button`() {
         let css = ".b { color: #fff; background: #6c757d } .x { position: absolute; color: #000 }"
         let body = "<p>x</p><div>Alert <i class=x>x</i></div><button class=b>Save</button>"

@@ -46,4 +46,22 @@ import Testing
         let rules = rules("p { color: #222 } " + css, "<p>x</p>\(body)")
         #expect(try color("background-color", in: ".dim", of: rules).relativeLuminance > 0.01, "\(rules)")
     }
+
+    /// Heads of tables in Material Design, which look like a dark surface on a light page.
+    @Test(arguments: [
+        ("", "<p>x</p><b class=head>x</b>", true),
+        ("", "<p>x</p><div class=card><b class=head>x</b></div>", true),
+        (".head { position: absolute }", "<p>x</p><b class=head>x</b>", false),
+        ("", "<p>x</p><div class=dark><b class=head>x</b></div><b class=head>x</b>", false),
+        ("", "<p>x</p><div class=photo><b class=head>x</b></div>", false),
+        (".head { color: #000 }", "<p>x</p><b class=head>x</b>", false),
+        ("", "<p>x</p><div class=head><p>x</p></div>", false),
+    ]) func `a veil under light text in the flow of a light page is a dark surface`(css: String, body: String, isSurface: Bool) throws {
+        let surfaces = ".card { background: #fff } .dark { background: #222 } .photo { background: url(x.jpg) no-repeat }"
+        let rules = rules("p { color: #222 } \(surfaces) .head { background: rgba(0,0,0,.54); color: #fff } \(css)", body)
+        let dark = try color("background-color", in: ".head", of: rules)
+        #expect((dark.alpha == 1 && dark.relativeLuminance > 0.1) == isSurface, "\(rules)")
+        guard isSurface else { return }
+        #expect(try color("color", in: ".head", of: rules).contrastRatio(with: dark) >= 4.5)
+    }
 }
