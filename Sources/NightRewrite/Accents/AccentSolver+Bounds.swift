@@ -4,9 +4,6 @@ internal import NightTheme
 
 /// The greatest luminances of accents, by the texts on them.
 extension AccentSolver {
-    /// The number of steps in which a luminance is halved in on: the last one is finer than 8-bit colors are apart.
-    private static let bisections = 12
-
     /// True if a text that is lighter than the accent keeps its color.
     func keepsLight(_ text: PageColors.Text) -> Bool {
         text.source != nil && text.isLight
@@ -21,34 +18,17 @@ extension AccentSolver {
             if text.color.luminance > accent.color.luminance { return 2 }
             return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
         }
-        return mostUnderMapped(text, on: accent, ratio)
+        return mostUnderMapped(text, ratio)
     }
 
     /// Returns the greatest luminance of an accent under a text that is mapped.
     ///
     /// - Parameter ratio: The contrast of the text with the accent in the light theme.
-    func mostUnderMapped(_ text: PageColors.Text, on accent: ColorSource, _ ratio: Double) -> Double {
+    func mostUnderMapped(_ text: PageColors.Text, _ ratio: Double) -> Double {
         let shown = mapping(text.source).dark(text.color.color, role: .text)
-        guard shown.alpha < 1 else { return (shown.relativeLuminance + 0.05) / AccentSolver.needed(ratio) - 0.05 }
-        return mostUnderTranslucent(shown, on: accent, AccentSolver.needed(ratio))
-    }
-
-    /// Returns the greatest luminance of an accent on which a translucent text of the dark theme has a contrast.
-    private func mostUnderTranslucent(_ text: SRGB, on accent: ColorSource, _ contrast: Double) -> Double {
-        let mapping = mapping(accent)
-        var context = RuleContext()
-        func isReadable(_ bound: Double) -> Bool {
-            context.kept = KeptColor(atMost: bound)
-            let ground = mapping.dark(accent.color.color, role: .background, in: context)
-            return text.composited(over: ground).contrastRatio(with: ground) >= contrast
-        }
-        var (low, high) = (0.0, accent.color.luminance)
-        if isReadable(high) { return 2 }
-        for _ in 0..<AccentSolver.bisections {
-            let middle = (low + high) / 2
-            if isReadable(middle) { low = middle } else { high = middle }
-        }
-        return low
+        // A dark text becomes opaque; what shows through any other one is not known.
+        guard shown.alpha >= 1 else { return 0 }
+        return (shown.relativeLuminance + 0.05) / AccentSolver.needed(ratio) - 0.05
     }
 
     /// Returns the greatest luminance of an accent under the lightest text of the page, which is that with the most contrast in the light

@@ -334,7 +334,7 @@ struct AccentSolver {
             let ratio = contrastRatio(text.color.luminance, surface.color.luminance)
             guard ratio >= AccentSolver.leastReadable else { continue }
             if let source = text.source, kept.contains(source) || rules.areInOneBlock(source, surface) { continue }
-            result[surface] = min(result[surface] ?? 1, mostUnderMapped(text, on: surface, ratio))
+            result[surface] = min(result[surface] ?? 1, mostUnderMapped(text, ratio))
         }
         return result
     }
