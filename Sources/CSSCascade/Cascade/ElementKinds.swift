@@ -46,8 +46,10 @@ extension Cascade {
     /// - Parameters:
     ///   - states: The states in which styles are asked for, besides that at rest.
     ///   - traits: Returns further facts about an element, in which the elements of one kind agree.
+    ///   - sibling: Returns an earlier sibling without children in whose kind the elements of one kind agree, too; nil for none.
     package mutating func kinds(
-        _ hints: some ElementAttributes, in states: [ElementStates], traits: (_ element: Int) -> UInt16
+        _ hints: some ElementAttributes, in states: [ElementStates], traits: (_ element: Int) -> UInt16,
+        sibling: (_ element: Int) -> Int? = { _ in nil }
     ) -> [Int32] {
         attributes.read(tree, hints)
         tree.states = []
@@ -57,7 +59,7 @@ extension Cascade {
             let parent = Int(tree.elements[element].parent)
             let facts = Int32(traits(element)) << 1 | (tree.elements[element].isHTML ? 1 : 0)
             let key = WordKeys.Key(
-                (parent < 0 ? -1 : result[parent], Int32(truncatingIfNeeded: groups.number(of: element))),
+                (parent < 0 ? -1 : result[sibling(element) ?? parent], Int32(truncatingIfNeeded: groups.number(of: element))),
                 (attributes.hints[element], attributes.styles[element]), (results(for: element, in: states), facts))
             result.append(kinds.numbers.number(of: key))
         }

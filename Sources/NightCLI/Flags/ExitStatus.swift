@@ -2,7 +2,8 @@
 enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
     /// The run succeeded.
     case success = 0
-    /// `check` would change something, or `theme check` or `audit` found a contrast that is too low.
+    /// `check` would change something or found a page that stays light for want of a sheet or a script, or `theme check` or `audit`
+    /// found a contrast that is too low.
     case different = 1
     /// Something failed.
     case failure = 2
@@ -11,7 +12,7 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
     func summary(of command: Command) -> String? {
         switch (self, command) {
         case (.success, _): "fine"
-        case (.different, .check): "apply would change a file"
+        case (.different, .check): "apply would change a file, or leaves a page light that it cannot read in full"
         case (.different, .audit): "a contrast is too low"
         case (.different, .theme): "theme check found a contrast that is too low"
         case (.different, _): nil
@@ -32,11 +33,13 @@ enum ExitStatus: Int32, Sendable, Comparable, CaseIterable {
             .Cm check
             found something that
             .Cm apply
-            would change, or
+            would change, or a page that stays light because one of its sheets or scripts
+            cannot be read or have a companion (NF094, NF095, NF096);
+            or
             .Cm theme check
             or
             .Cm audit
-            a contrast that is too low.
+            found a contrast that is too low.
             """#
         case .failure:
             #"""

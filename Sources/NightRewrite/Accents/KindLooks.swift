@@ -26,9 +26,12 @@ struct KindLooks {
 
     /// Begins a document.
     ///
-    /// - Parameter kinds: The kind of each of its elements.
-    /// - Returns: The first element of each kind that is not read yet, with the elements around it and the first one, in document order.
-    mutating func begin(_ kinds: [Int32], of tree: StyleTree) -> [Int] {
+    /// - Parameters:
+    ///   - kinds: The kind of each of its elements.
+    ///   - fields: For elements after a text field, that field.
+    /// - Returns: The first element of each kind that is not read yet, with its field, the elements around it and the first one, in
+    ///   document order.
+    mutating func begin(_ kinds: [Int32], of tree: StyleTree, fields: [Int: Int]) -> [Int] {
         self.kinds = kinds
         different.removeAll(keepingCapacity: true)
         document += 1
@@ -40,6 +43,7 @@ struct KindLooks {
             different.append(kind)
             guard !entries[Int(kind)].areKnown else { continue }
             if areWanted.isEmpty { areWanted = Array(repeating: false, count: kinds.count) }
+            if !fields.isEmpty, let field = fields[element] { areWanted[field] = true }
             var around = element
             while around >= 0, !areWanted[around] {
                 areWanted[around] = true

@@ -79,8 +79,12 @@ struct PageColorReader {
         let extents = PageExtents(tree, page.elements, page.bytes, &pageTags)
         self.extents = extents
         cascade.begin(tree)
-        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) { extents.traits[$0].rawValue }
-        let elements = looks.begin(kinds, of: tree)
+        let kinds = cascade.kinds(PresentationalHints(tree), in: states + [.visited]) {
+            extents.traits[$0].rawValue
+        } sibling: {
+            extents.fields[$0]
+        }
+        let elements = looks.begin(kinds, of: tree, fields: extents.fields)
         if !elements.isEmpty { read(elements, kinds) }
         var colors = PageColors()
         for entry in looks.end() { table.takeColors(ofEntry: entry, into: &colors) }
@@ -124,13 +128,13 @@ struct PageColorReader {
     ) -> [Int32] {
         var numbers = [Int32](repeating: SurfaceTable.canvas, count: tree.elements.count)
         for index in elements {
-            let parent = Int(tree.elements[index].parent)
-            let around = parent < 0 ? SurfaceTable.canvas : numbers[parent]
+            let place = place(of: index, styles)
+            let around = place < 0 ? SurfaceTable.canvas : numbers[place]
             guard !extents.traits[index].contains(.isLeftOut) else {
                 numbers[index] = around
                 continue
             }
-            if !mayDiffer(index), around == (parent < 0 ? SurfaceTable.canvas : rest[parent]) {
+            if !mayDiffer(index), around == (place < 0 ? SurfaceTable.canvas : rest[place]) {
                 numbers[index] = rest[index]
                 continue
             }
@@ -142,6 +146,13 @@ struct PageColorReader {
             if cascade.hasPseudoElements { numbers[index] = readPseudoElements(index, styles, boxes, on: numbers[index], cover: cover) }
         }
         return numbers
+    }
+
+    /// The element on whose surface an element is: its parent, or the text field behind an icon with a position of its own; -1 for the
+    /// canvas.
+    private func place(of index: Int, _ styles: ComputedStyles) -> Int {
+        if let field = extents.fields[index], styles[index].isMoved { return field }
+        return Int(tree.elements[index].parent)
     }
 
     /// Reads an element, unless it looks like an earlier one, and returns the number of its surface.

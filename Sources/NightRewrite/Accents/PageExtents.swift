@@ -40,13 +40,15 @@ struct PageExtents {
 
     /// The traits of each element.
     let traits: [Traits]
+    /// For the elements after a text field in the same parent, the last such field: an icon with a position of its own is in front of it.
+    let fields: [Int: Int]
 
     /// The greatest number of bytes of text, and of elements, in a button or a badge.
     private static let mostText = 80
     private static let mostElements = 12
 
     /// The facts about a document without elements.
-    init() { traits = [] }
+    init() { (traits, fields) = ([], [:]) }
 
     /// - Parameter tags: The facts about the tags of the documents before.
     init(_ tree: StyleTree, _ elements: ElementTree, _ bytes: [UInt8], _ tags: inout PageTags) {
@@ -88,6 +90,18 @@ struct PageExtents {
             traits.append(own)
         }
         self.traits = traits
+        fields = PageExtents.fields(tree, facts)
+    }
+
+    private static func fields(_ tree: StyleTree, _ facts: [PageTags.Facts]) -> [Int: Int] {
+        guard facts.contains(where: \.isField) else { return [:] }
+        var result: [Int: Int] = [:]
+        /// The last field in each parent.
+        var last: [Int32: Int] = [:]
+        for (index, element) in tree.elements.enumerated() {
+            if facts[index].isField { last[element.parent] = index } else if let field = last[element.parent] { result[index] = field }
+        }
+        return result
     }
 
     /// The parents of labels in drawings, and the groups around those.

@@ -12,6 +12,8 @@ struct PageTags {
         private static let controls: [HTMLName] = ["input", "textarea", "select", "button", "meter", "progress"]
         /// The types of `input` that show no text.
         private static let textless = ["checkbox", "radio", "range", "color", "image", "hidden"].map { Array($0.utf8) }
+        /// The types of `input` that have no field for text.
+        private static let fieldless = textless + ["submit", "button", "reset", "file"].map { Array($0.utf8) }
         private static let type = Array("type".utf8)
         private static let fields: [HTMLName] = ["input", "textarea"]
         private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
@@ -25,6 +27,8 @@ struct PageTags {
 
         /// True if the element may show text that is not in a text node.
         let isControl: Bool
+        /// True if the element is a field for text.
+        let isField: Bool
         let hasPlaceholder: Bool
         let isBody: Bool
         let isDrawing: Bool
@@ -39,7 +43,9 @@ struct PageTags {
         init(_ tag: ElementTag) {
             let bytes = tag.name
             let name = HTMLName(SourceSpan(0, bytes.count), in: bytes.span)
-            isControl = Facts.controls.contains(name) && !(tag.value(Facts.type).map { Facts.isTextless($0) } ?? false)
+            let type = tag.value(Facts.type).map { $0.map(\.asciiLowercased) } ?? []
+            isControl = Facts.controls.contains(name) && !Facts.textless.contains(type)
+            isField = Facts.fields.contains(name) && !Facts.fieldless.contains(type)
             hasPlaceholder = Facts.fields.contains(name) && tag.value(Facts.placeholder) != nil
             isBody = name == Facts.body
             isDrawing = name == Facts.svg
@@ -49,8 +55,6 @@ struct PageTags {
             isButton = Facts.buttons.contains(name)
             isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil
         }
-
-        private static func isTextless(_ type: [UInt8]) -> Bool { textless.contains(type.map(\.asciiLowercased)) }
     }
 
     /// The facts by the numbers of the tags; a number may stand for another tag in another document.

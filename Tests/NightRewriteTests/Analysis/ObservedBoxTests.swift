@@ -129,4 +129,42 @@ import Testing
         let rules = rules(Self.texts + ".m { background: #fff; box-shadow: \(shadow) }", "<p>x</p><div class=m>Title</div>")
         #expect(try (color("background-color", in: ".m", of: rules) != page) == isRaised, "\(rules)")
     }
+
+    // MARK: Fields
+
+    /// The icon of a search field in a header is black on white, although the header is around it.
+    @Test(arguments: [
+        ("<input class=f><i class=i>x</i>", "absolute", true), ("<textarea class=f></textarea><b>y</b><i class=i>x</i>", "absolute", true),
+        // It is no icon in a field.
+        ("<input class=f><i class=i>x</i>", "static", false), ("<input class=f type=checkbox><i class=i>x</i>", "absolute", false),
+        ("<i class=i>x</i>", "absolute", false),
+    ]) func `an icon in front of a field is on the field`(contents: String, position: String, isKept: Bool) throws {
+        let css = "p { color: #222 } .h { background: #e65100; color: #fff } .f { background: #fff } .i { color: #000; "
+        let rules = rules(css + "position: \(position) }", "<p>x <i class=i>y</i></p><div class=h>Title \(contents)</div>")
+        let shown = try color("background-color", in: ".h", of: rules)
+        #expect((shown == SRGB(bytes: 0xe6, 0x51, 0)) == isKept)
+    }
+
+    /// The second icon looks like the first one, and is in front of a field without a color of its own.
+    @Test func `icons in front of different fields are read apart`() throws {
+        let css = "p { color: #222 } .h { background: #e65100; color: #fff } .f { background: #fff } .g { background: none } "
+        let icon = "<i class=i>x</i>"
+        let body = "<p>x</p><div class=h>Title <input class=f>\(icon)</div><div class=h>Title <input class=g>\(icon)</div>"
+        let shown = try color("background-color", in: ".h", of: rules(css + ".i { color: #000; position: absolute }", body))
+        #expect(shown != SRGB(bytes: 0xe6, 0x51, 0))
+    }
+
+    // MARK: Large surfaces
+
+    /// The header and the tabs of Material for MkDocs.
+    @Test func `a large surface under light text keeps the color of a small one`() throws {
+        let text = String(repeating: "Tidewater ", count: 20)
+        let css = "p { color: #222 } .h, .t { color: #fff } .h { background: #009688 } .t { background: #009688 }"
+        let rules = rules(css, "<p>x</p><header class=h>\(text)</header><nav class=t>Guide</nav>")
+        #expect(rules.contains("\n.h { background-color: #009688; }"), "\(rules)")
+        // One under dark text is darker.
+        let underDark = self.rules(".h { background: #2bbbad; color: #000 }", "<p class=h>\(text)</p>")
+        let dark = try color("background-color", in: ".h", of: underDark)
+        #expect(dark.relativeLuminance < 0.19)
+    }
 }

@@ -91,6 +91,20 @@ import Testing
         #expect(diagram.holds)
     }
 
+    @Test func `a vivid shape stays with its dark text`() {
+        let text = "<text x='4' y='14' font-size='8'>J</text>"
+        // The letter is black on yellow in both themes, also on a gradient.
+        #expect(SVGFixture(inside: "<circle cx='12' cy='12' r='11' fill='#fffc00'/>\(text)").result.bytes == nil)
+        let stops = "<linearGradient id='a'><stop stop-color='#f00'/><stop offset='1' stop-color='#fffc00'/></linearGradient>"
+        #expect(SVGFixture(inside: "\(stops)<circle cx='12' cy='12' r='11' fill='url(#a)'/>\(text)").result.bytes == nil)
+        // A pastel is the box of a diagram, and becomes dark under light text.
+        let pastel = SVGFixture(inside: "<circle cx='12' cy='12' r='11' fill='#fefece'/>\(text)")
+        #expect(pastel.brightness("[fill=\"#fefece\"]") ?? 255 < 70)
+        // Text that is on the page, too, has to be light, and so the shape has to be dark.
+        let overlapped = SVGFixture(inside: "<circle cx='5' cy='12' r='5' fill='#fffc00'/><text x='4' y='14' font-size='8'>Just</text>")
+        #expect(overlapped.brightness("[fill=\"#fffc00\"]") ?? 255 < 70)
+    }
+
     @Test func `one paint with two uses is selected by position`() {
         // The same white is a letter on red and a card with text on it: one of the two is selected by position.
         let both = SVGFixture(

@@ -139,11 +139,7 @@ struct SVGPaintClassifier {
         let tone = tones[index]
         let contents = grounds.contents(of: index)
         if hasText, !contents.texts.isEmpty || grounds.overlapped.contains(index) {
-            let isReadable = contents.texts.allSatisfy { text in
-                contrastRatio(tones[text].luminance, tone.luminance) >= 3 && tones[text].luminance > tone.luminance
-            }
-            // A colored or dark box with light text on it stays as it is.
-            if isReadable, tone.isStrong, tone.luminance > 0.025, !contents.texts.isEmpty, !grounds.overlapped.contains(index) { return }
+            if !contents.texts.isEmpty, !grounds.overlapped.contains(index), keepsTexts(contents.texts, on: tone) { return }
             desires[index] = .dark(.background)
             decisions[index] = .surface
             return
@@ -170,6 +166,15 @@ struct SVGPaintClassifier {
         desires[index] = .dark(.background)
         decisions[index] = .surface
     }
+
+    /// True if a shape stays as it is with the texts on it: it is colored or dark, and they are light, or it is vivid, and they are dark.
+    private func keepsTexts(_ texts: [Int], on tone: SVGTone) -> Bool {
+        let areLight = texts.allSatisfy { tones[$0].luminance > tone.luminance }
+        let areDark = texts.allSatisfy { tones[$0].luminance < tone.luminance }
+        let least = texts.lazy.map { contrastRatio(tones[$0].luminance, tone.luminance) }.min() ?? 0
+        if areLight, tone.isStrong, tone.luminance > 0.025 { return least >= 3 }
+        return areDark && tone.isVivid && least >= 4.5
+    }
 }
 
 /// The change of a paint operation in the dark theme.
@@ -188,9 +193,13 @@ struct SVGTone {
     let contrast: Double
     /// True if it is perceived as a color and not as grey.
     let isChromatic: Bool
+    /// True if it is an accent at any lightness, as yellow is, and no pastel.
+    let isVivid: Bool
 
     /// The contrast below which paint is a decoration and no glyph: disabled grey on white has 2.1.
     static let leastGlyph = 2.2
+    /// The chroma from which a color is no pastel at any lightness.
+    private static let vividChroma = 0.14
 
     /// True if it is as visible as a glyph.
     var isGlyph: Bool { contrast >= SVGTone.leastGlyph }
@@ -205,5 +214,6 @@ struct SVGTone {
         let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
         // A pale tint is a surface; a vivid yellow is as faint on white, but it is a shape and no surface.
         isChromatic = chroma >= (contrast >= SVGTone.leastGlyph ? 0.05 : 0.1)
+        isVivid = chroma >= SVGTone.vividChroma
     }
 }
