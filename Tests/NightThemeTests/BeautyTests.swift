@@ -98,6 +98,13 @@ import Testing
         }
     }
 
+    /// Side bars of Read the Docs, which look grey in the light theme, and one of Bootstrap, which is blue.
+    @Test(arguments: [(0x343131, true), (0x1f1d1d, true), (0x343a40, false)])
+    func `a dark surface that looks grey is grey`(_ value: Int, isGrey: Bool) {
+        let (red, green, blue) = BeautyTests.white.dark(hex(UInt32(value)), role: .background).bytes
+        #expect((red == green && green == blue) == isGrey)
+    }
+
     @Test func `grey backgrounds keep their order or distance from the page`() {
         for mapping in mappings {
             // Colors that are dark in the light theme, up to the middle of the contrast range, √21 against black: lighter ones stay

@@ -22,6 +22,9 @@ struct BackgroundMapping {
         return bands.backgroundColor(tone(color, in: rule), of: color, alpha: alpha)
     }
 
+    /// The greatest chroma of a dark surface that counts as grey: beside the greys of the dark theme, `#343131` would look brown.
+    private static let greyChroma = 0.006
+
     /// The least alpha of a plate: over white it is about `#464646`, on which the common text of a dark page has 5:1.
     private static let leastOfPlate = 0.8
 
@@ -45,6 +48,7 @@ struct BackgroundMapping {
             level = knee(bands.baseLevel + 0.045 + 0.75 * color.level)
         }
         var chroma = min(bands.constants.backgroundChroma, color.chroma)
+        if color.level < 0.5, color.chroma <= BackgroundMapping.greyChroma { chroma = 0 }
         let tint = min(color.chroma, color.tintDistance(from: bands.page))
         if color.lightness > 0.88, color.chroma > 0.008 {
             // Callouts, highlighted rows: their tint has to stay a visible step from a page of another tint.

@@ -54,7 +54,7 @@ struct NightBands: Sendable {
     /// Returns the 8-bit color of a level, chroma and hue, rounded to the side of the bound.
     func color(level: Double, chroma: Double, of source: LightColor, bound: Quantizer.Bound, alpha: Double) -> SRGB {
         let luminance = ContrastLevel.luminance(ofLevel: level)
-        var (chroma, hue, isGrey) = (chroma, source.hue, source.isGrey)
+        var (chroma, hue, isGrey) = (chroma, source.hue, source.isGrey || chroma <= 0)
         if let cast = constants.cast {
             let share = RealFunctions.clamp((level - baseLevel) / (constants.textTop - baseLevel))
             let tint = cast.tint(chroma: isGrey ? 0 : chroma, hue: hue, of: source, at: share)

@@ -171,9 +171,8 @@ struct SVGPaintClassifier {
     private func keepsTexts(_ texts: [Int], on tone: SVGTone) -> Bool {
         let areLight = texts.allSatisfy { tones[$0].luminance > tone.luminance }
         let areDark = texts.allSatisfy { tones[$0].luminance < tone.luminance }
-        let least = texts.lazy.map { contrastRatio(tones[$0].luminance, tone.luminance) }.min() ?? 0
-        if areLight, tone.isStrong, tone.luminance > 0.025 { return least >= 3 }
-        return areDark && tone.isVivid && least >= 4.5
+        guard texts.allSatisfy({ contrastRatio(tones[$0].luminance, tone.luminance) >= 3 }) else { return false }
+        return areLight && tone.isStrong && tone.luminance > 0.025 || areDark && tone.isVivid
     }
 }
 
