@@ -43,6 +43,15 @@ import Testing
         #expect(badge.holds && disc.holds)
     }
 
+    @Test func `white lines among colors stay`() {
+        // The arrow of a logo that is made for a dark bar, and a spiral on a disc.
+        let arrow = "<path fill='#f50' d='M2 2h9v9h-9z'/><path fill='none' stroke='#fff' d='M14 20l8-9m-5 0h5v5'/>"
+        #expect(SVGFixture(inside: arrow).result.bytes == nil)
+        // In a drawing in black and white it becomes dark, as white shapes do.
+        let grey = SVGFixture(inside: arrow.replacing("#f50", with: "#111"))
+        #expect(grey.brightness("[stroke=\"#fff\"]", "stroke") ?? 255 < 70)
+    }
+
     @Test func `open lines have no visible black fill`() {
         // The three lines of a menu button, for which the default black of a path is not visible.
         let lines = "M4 7h12M4 12h12M4 17h12"

@@ -131,6 +131,9 @@ struct SVGPaintClassifier {
         if index > 0, painters[index - 1].element == painters[index].element, painters[index - 1].opacity >= 0.5 {
             // The outline of a shape that stays is not needed to distinguish the shape from the page.
             if decisions[index - 1] == .kept, !tones[index].isChromatic, desires[index - 1] == .kept { return }
+        } else if isColorful, !hasText, tones[index].isUnseen {
+            // A white line among colors is one of the colors: it is on them, or the picture is on something dark.
+            return
         }
         desires[index] = .dark(hasText ? .line : .shape)
     }
@@ -197,11 +200,15 @@ struct SVGTone {
 
     /// The contrast below which paint is a decoration and no glyph: disabled grey on white has 2.1.
     static let leastGlyph = 2.2
+    /// The contrast up to which a line is not seen.
+    private static let leastSeen = 1.1
     /// The chroma from which a color is no pastel at any lightness.
     private static let vividChroma = 0.14
 
     /// True if it is as visible as a glyph.
     var isGlyph: Bool { contrast >= SVGTone.leastGlyph }
+    /// True if nobody sees it on the page.
+    var isUnseen: Bool { contrast <= SVGTone.leastSeen }
     /// True if it is so dark that white contrasts with it.
     var isStrong: Bool { luminance < 0.4 }
 
