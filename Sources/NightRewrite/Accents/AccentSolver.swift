@@ -28,6 +28,8 @@ struct AccentSolver {
     private let lightLabels: Set<ColorSource>
     /// The accents of boxes without contents only; scripts may fill those that are not small.
     private let graphics: Set<ColorSource>
+    /// The boxes that scripts may fill.
+    let fillable: Set<ColorSource>
     /// The small light boxes without contents that are lighter than all around them, such as thumbs of switches and bars of icons.
     private let marks: Set<ColorSource>
 
@@ -35,6 +37,8 @@ struct AccentSolver {
     private let filledParts: Set<ColorSource>
     /// The surfaces with a shadow of another rule.
     let raised: Set<ColorSource>
+    /// The colors of gradients that stay with a vivid one.
+    let blended: Set<ColorSource>
 
     /// The greatest luminance of a button or a badge: lighter ones glare.
     private static let most = 0.5
@@ -78,15 +82,21 @@ struct AccentSolver {
         lightLabels = AccentSolver.sources(filled.map { (source: $0.source, isMet: $0.isLightOnDark) }).subtracting(pages.large)
         let fillable = Set(pages.boxes.lazy.filter { $0.contents == .empty }.map(\.source))
         let empty = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.contents != .filled) })
+        let blended = AccentSolver.blended(in: pages)
+        (self.fillable, self.blended) = (fillable, blended)
         graphics = empty.filter {
-            guard AccentSolver.isAccent($0.color.color) else { return false }
+            guard AccentSolver.isAccent($0.color.color) || blended.contains($0) else { return false }
             return !pages.hasScripts || !fillable.contains($0) || rules.box(of: $0)?.isSmall == true
         }
+        let inLow = AccentSolver.sources(
+            pages.boxes.lazy.map { box in
+                (source: box.source, isMet: box.frame.map { rules.box(of: $0)?.isLow == true } ?? false)
+            })
         let lighter = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.isMark) })
         marks = empty.intersection(lighter).filter {
             guard $0.color.luminance >= AccentSolver.leastMark, !AccentSolver.isAccent($0.color.color) else { return false }
             guard let box = rules.box(of: $0), !box.isHalfOutside else { return false }
-            return box.isSmall || !box.hasSize && !fillable.contains($0)
+            return box.isSmall || !box.hasSize && !fillable.contains($0) || inLow.contains($0)
         }
         let tracks = Dictionary(grouping: pages.boxes.lazy.filter { $0.track != nil }, by: \.source).mapValues { $0.compactMap(\.track) }
         let darker = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.track != nil) })
@@ -106,7 +116,7 @@ struct AccentSolver {
     }
 
     /// True if a color is a pastel, which glares in the dark theme: amber is none, and wheat is one.
-    private static func isPastel(_ color: SRGB) -> Bool {
+    static func isPastel(_ color: SRGB) -> Bool {
         let color = OKLCH(color)
         let range = pastelLightness
         let share = (color.lightness - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -175,10 +185,10 @@ struct AccentSolver {
     /// The texts on each accent about which nothing is uncertain.
     private func textsByAccent() -> [ColorSource: [PageColors.Text]] {
         var result: [ColorSource: [PageColors.Text]] = [:]
-        for surface in pages.painted where isCertain(surface) && AccentSolver.isAccent(surface.color.color) { result[surface] = [] }
+        for surface in pages.painted where isCertain(surface) && isAccent(surface) { result[surface] = [] }
         for text in pages.texts {
             guard let surface = text.surface, isCertain(surface),
-                AccentSolver.isAccent(surface.color.color) || AccentSolver.mayBeGreyLabel(surface, in: pages)
+                isAccent(surface) || AccentSolver.mayBeGreyLabel(surface, in: pages)
                     || lightLabels.contains(surface)
             else { continue }
             result[surface, default: []].append(text)
@@ -186,9 +196,9 @@ struct AccentSolver {
         return result.filter { accent, texts in
             let color = accent.color.color
             if lightLabels.contains(accent) { return texts.allSatisfy { $0.luminance(on: accent.color) < accent.color.luminance } }
-            guard AccentSolver.isAccent(color) else { return texts.allSatisfy { isReadable($0, inLightColorOn: accent) } }
+            guard isAccent(accent) else { return texts.allSatisfy { isReadable($0, inLightColorOn: accent) } }
             // A pastel is a label or a bar if all of its texts are light.
-            return !AccentSolver.isPastel(color)
+            return !AccentSolver.isPastel(color) || blended.contains(accent)
                 || !texts.isEmpty && texts.allSatisfy { $0.luminance(on: accent.color) > accent.color.luminance }
         }
     }
@@ -215,7 +225,9 @@ struct AccentSolver {
     /// Returns the greatest luminance of an accent whatever the colors of its texts are.
     func greatest(of accent: ColorSource, under texts: [PageColors.Text]) -> Double {
         if lightLabels.contains(accent) { return AccentSolver.mostOfLight }
-        let greatest = pages.large.contains(accent) ? mostOfLarge(accent, under: texts) : AccentSolver.most
+        if isDisabled(accent, under: texts) { return AccentSolver.mostOfDisabled }
+        let most = blended.contains(accent) ? AccentSolver.mostOfBlended : AccentSolver.most
+        let greatest = pages.large.contains(accent) ? mostOfLarge(accent, under: texts) : most
         return texts.isEmpty && !graphics.contains(accent) ? min(greatest, mostUnderAnyText(accent)) : greatest
     }
 
@@ -275,7 +287,9 @@ struct AccentSolver {
         var result = KeptColors()
         var texts: Set<ColorSource> = dark
         var accents: [ColorSource: Double] = [:]
-        for (accent, shown) in uses {
+        let swatches = swatches()
+        for swatch in swatches { result.keep(swatch, as: .exact) }
+        for (accent, shown) in uses where !swatches.contains(accent) {
             guard let bound = bounds[accent], bound > NightConstants.standard.backgroundCeiling else { continue }
             let decision = KeptColor(atMost: bound)
             result.keep(accent, as: decision, besides: counterparts[accent])
@@ -288,11 +302,15 @@ struct AccentSolver {
         }
         texts.formUnion(textsOnDark())
         for text in texts { result.keep(text, as: .exact) }
+        let hidden = hiddenTexts().subtracting(texts)
+        for text in hidden { result.keep(text, as: .ground) }
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
         let rings = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.isRing) })
         for ring in rings { result.keep(ring, as: .ground) }
         for mark in marks.union(edges(of: marks)) { result.keep(mark, as: .exact) }
-        for part in filledParts { result.keep(part, as: .shape) }
+        let grooves = grooves()
+        for groove in grooves where accents[groove] == nil { result.keep(groove, as: .ground) }
+        for part in filledParts.subtracting(grooves) { result.keep(part, as: .shape) }
         for surface in raised where accents[surface] == nil { result.keep(surface, as: .raised) }
         for (surface, lift) in patches() where accents[surface] == nil { result.keep(surface, as: lift) }
         let continued = continuedLines()
@@ -320,7 +338,7 @@ struct AccentSolver {
         let outlined = linesWithoutSurface(besides: rings.union(outlines.keys).union(linesOnDark))
         var mapped = pages
         if !adopters.isEmpty { mapped.texts = mapped.texts.filter { adopter(of: $0) == nil } }
-        let ranking = TextRanking(mapped, accents: accents, besides: texts, mapping: mapping)
+        let ranking = TextRanking(mapped, accents: accents, besides: texts.union(hidden), mapping: mapping)
         for (text, rank) in ranking.decisions() {
             result.keep(text, as: rank.decision, besides: rank.surface)
             guard !outlined.isEmpty, let block = rules.block(of: text) else { continue }

@@ -96,7 +96,7 @@ struct ColorSourceFinder {
     }
 
     /// The declaration of a stylesheet.
-    private func place(at origin: ComputedStyle.Origin) -> DeclarationKey? {
+    func place(at origin: ComputedStyle.Origin) -> DeclarationKey? {
         guard origin.sheet >= 0, let (identity, start) = sheet(of: origin) else { return nil }
         let span = sheets.span(ofDeclaration: Int(origin.declaration), inSheet: Int(origin.sheet))
         return DeclarationKey(identity, number: span.start - start)

@@ -36,7 +36,9 @@ extension PageColorReader {
             let isMark = isPseudoElement && !own && around.isBelow(source.color, by: PageColorReader.unseen)
             let element = isPseudoElement && !own ? around.onlySource : nil
             let isElsewhere = isPseudoElement && !own && isBesideBox(source.color, style, on: surface, of: styles[index])
-            let continued = isPseudoElement || own ? element : surface.onlySource
+            // An arrow beside a box has a position of its own, and goes with the box.
+            let isArrow = !isPseudoElement && !own && style.isTriangle
+            let continued = isArrow ? around.onlySource : isPseudoElement || own ? element : surface.onlySource
             var grounds = surface.isMoved ? [] : surface.sources ?? []
             if grounds.isEmpty, isMark, let element { grounds = [element] }
             result.lines.insert(

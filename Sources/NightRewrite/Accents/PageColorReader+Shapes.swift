@@ -53,30 +53,49 @@ extension PageColorReader {
     /// Notes the box of an opaque surface.
     ///
     /// - Parameters:
-    ///   - isButton: True if the element is a link or a button.
-    ///   - isHidden: True if the box is not displayed.
-    ///   - isMoved: True if the box, or one around it, has a position of its own.
+    ///   - style: The style of the element, or of a pseudo-element.
+    ///   - surface: The surface of its contents, without the box.
     mutating func noteBox(
-        _ source: ColorSource, _ contents: PageColors.Contents, _ style: ComputedStyle, on around: PageSurface, isButton: Bool,
-        isHidden: Bool, isMoved: Bool
+        _ source: ColorSource, _ contents: PageColors.Contents, _ index: Int, _ styles: ComputedStyles, _ style: ComputedStyle,
+        on around: PageSurface, _ surface: PageSurface
     ) {
+        let traits = extents.traits[index]
         let isRaised = style.text(of: .boxShadow).map { RuleContextBuilder.hasOuterBlur($0) } ?? false
+        let isSwatch = traits.contains(.isBlank) && isOfOwnAttribute(style, index)
+        let isDarkOnDark = source.color.luminance <= PageSurface.dark && around.isDark
         guard contents != .filled else {
             // The light content of a dark frame is a page of its own.
-            let isLightOnDark = isButton && around.isDark && source.color.luminance >= PageColorReader.leastLightText
+            let isLightOnDark =
+                traits.contains(.isButton) && around.isDark && source.color.luminance >= PageColorReader.leastLightText
             let ground = around.onlySource.flatMap { $0.color == source.color ? $0 : nil }
-            result.boxes.insert(PageColors.Box(source, contents, isLightOnDark: isLightOnDark, isRaised: isRaised, ground: ground))
+            result.boxes.insert(
+                PageColors.Box(
+                    source, contents, isLightOnDark: isLightOnDark, isRaised: isRaised,
+                    isDarkOnDark: isDarkOnDark && traits.contains(.isFrame), isSwatch: isSwatch, ground: ground))
             return
         }
         let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)
         let least = isRaised ? PageColorReader.leastRaisedContrast : PageColorReader.leastMarkContrast
         let isSeen = isBesideText || around.isBelow(source.color, by: least)
         let isBordered = style.borders.contains { PackedColor($0.color) != source.color }
-        let isElsewhere = isMoved && isOnPicture(source.color, style, on: around)
+        let isElsewhere = surface.isMoved && isOnPicture(source.color, style, on: around)
+        let parent = Int(tree.elements[index].parent)
         result.boxes.insert(
             PageColors.Box(
-                source, contents, isMark: isSeen ? !isBordered : isHidden || isElsewhere, isRaised: isRaised,
+                source, contents, isMark: isSeen ? !isBordered : surface.isHidden || isElsewhere, isRaised: isRaised,
+                isDarkOnDark: isDarkOnDark, isSwatch: isSwatch,
+                frame: contents == .empty && parent >= 0 ? finder.place(at: styles[parent].origin(of: .backgroundColor)) : nil,
                 track: around.onlySource.flatMap { $0.color.luminance > source.color.luminance ? $0 : nil }))
+    }
+
+    /// True if the `style` attribute of an element gives it its background, itself or by a custom property.
+    private func isOfOwnAttribute(_ style: ComputedStyle, _ index: Int) -> Bool {
+        let attribute = ComputedStyle.Origin.styleAttribute
+        if style.origin(of: .backgroundColor).sheet == attribute { return true }
+        guard let block = cascade.attributes.style(of: index) else { return false }
+        return style.definitions(of: .backgroundColor).contains {
+            $0.origin.sheet == attribute && block.name(ofDefinition: Int($0.origin.declaration)) == $0.name
+        }
     }
 
     /// True if nobody would see a light box in the color of the page, so that it is on a picture, or on a box beside it.

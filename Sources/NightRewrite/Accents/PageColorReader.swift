@@ -39,7 +39,7 @@ struct PageColorReader {
     /// The states on which the colors may depend.
     private let states: [ElementStates]
     /// The document that is read.
-    private var tree: StyleTree
+    private(set) var tree: StyleTree
     private(set) var extents = PageExtents()
     /// The entries of the table that the elements of each kind show.
     private var looks = KindLooks()
@@ -162,7 +162,8 @@ struct PageColorReader {
         let showsText = extents.traits[index].contains(.showsText) && !isCovered
         return read(isCovered ? .frame : .element, styles.number(of: index), index, on: around) { reader in
             let style = styles[index]
-            let contents: PageColors.Contents = reader.extents.traits[index].contains(.isEmpty) ? .empty : .filled
+            let traits = reader.extents.traits[index]
+            let contents: PageColors.Contents = !traits.contains(.isEmpty) ? .filled : traits.contains(.isNamed) ? .alwaysEmpty : .empty
             let surface = reader.surface(of: style, index, styles, on: reader.table[around], contents: contents)
             reader.addLines(style, surface, in: reader.table[around], index, styles)
             if showsText { reader.add(style, on: surface, index, styles) }
@@ -228,8 +229,7 @@ struct PageColorReader {
             if color.alpha >= KeptColor.leastAlpha {
                 let paint = paint(color, .backgroundColor, style, index, styles)
                 if let source = paint.source {
-                    let isButton = extents.traits[index].contains(.isButton)
-                    noteBox(source, contents, style, on: around, isButton: isButton, isHidden: result.isHidden, isMoved: result.isMoved)
+                    noteBox(source, contents, index, styles, style, on: around, result)
                 }
                 result.replace(by: paint)
                 result.isVague = isAltered

@@ -56,7 +56,7 @@ struct PageColors: Sendable, Equatable {
         case filled
         /// The box is empty until a script fills it.
         case empty
-        /// The box is a pseudo-element without contents, which no script can fill.
+        /// The box is a pseudo-element without contents, which no script can fill, or an element with a name in the place of contents.
         case alwaysEmpty
     }
 
@@ -70,6 +70,12 @@ struct PageColors: Sendable, Equatable {
         let isLightOnDark: Bool
         /// True if the box has a blurred shadow around it.
         let isRaised: Bool
+        /// The background of the element around an empty box; nil for any other box.
+        let frame: DeclarationKey?
+        /// True if a box without text is dark, and on something dark for certain.
+        let isDarkOnDark: Bool
+        /// True if a box without text in a line of text has a color of its own, such as a swatch that shows a color.
+        let isSwatch: Bool
         /// The surface around an empty box that is darker; nil for any other box.
         let track: ColorSource?
         /// The surface around a box with contents that has the same color; nil for any other box.
@@ -77,11 +83,13 @@ struct PageColors: Sendable, Equatable {
 
         init(
             _ source: ColorSource, _ contents: Contents, isMark: Bool = false, isLightOnDark: Bool = false, isRaised: Bool = false,
-            track: ColorSource? = nil, ground: ColorSource? = nil
+            isDarkOnDark: Bool = false, isSwatch: Bool = false, frame: DeclarationKey? = nil, track: ColorSource? = nil,
+            ground: ColorSource? = nil
         ) {
             (self.source, self.contents) = (source, contents)
             (self.isMark, self.isLightOnDark, self.isRaised) = (isMark, isLightOnDark, isRaised)
-            (self.track, self.ground) = (track, ground)
+            (self.isDarkOnDark, self.isSwatch) = (isDarkOnDark, isSwatch)
+            (self.frame, self.track, self.ground) = (frame, track, ground)
         }
     }
 

@@ -34,8 +34,13 @@ struct PageExtents {
         /// The element is a link or a button.
         static let isButton = Traits(rawValue: 1 << 11)
 
+        /// The element is in a line of text and has no text in it, and at most one element, such as a radio button.
+        static let isBlank = Traits(rawValue: 1 << 12)
+        /// The element has a name for readers who don't see it.
+        static let isNamed = Traits(rawValue: 1 << 13)
+
         /// The traits that decide, with the style, what is read from an element.
-        static let ofSurface: Traits = [.showsText, .isLarge, .isPage, .isFrame, .isEmpty, .isButton]
+        static let ofSurface: Traits = [.showsText, .isLarge, .isPage, .isFrame, .isEmpty, .isButton, .isBlank, .isNamed]
     }
 
     /// The traits of each element.
@@ -60,15 +65,15 @@ struct PageExtents {
         var sums = [0]
         sums.reserveCapacity(count + 1)
         for length in lengths { sums.append(sums[sums.count - 1] + length) }
-        let facts = tree.elements.map { tags.facts(of: $0.tag) }
+        let allFacts = tree.elements.map { tags.facts(of: $0.tag) }
         var labels = [0]
         labels.reserveCapacity(count + 1)
-        for facts in facts { labels.append(labels[labels.count - 1] + (facts.isLabel ? 1 : 0)) }
-        let labelled = PageExtents.labelled(tree, facts)
+        for facts in allFacts { labels.append(labels[labels.count - 1] + (facts.isLabel ? 1 : 0)) }
+        let labelled = PageExtents.labelled(tree, allFacts)
         var traits: [Traits] = []
         traits.reserveCapacity(count)
         for index in tree.elements.indices {
-            let facts = facts[index]
+            let facts = allFacts[index]
             let (parent, end) = (Int(tree.elements[index].parent), Int(tree.elements[index].end))
             var own: Traits = parent >= 0 && traits[parent].contains(.isLeftOut) || facts.isLeftOut ? .isLeftOut : []
             if lengths[index] > 0 || facts.isControl { own.insert(.showsText) }
@@ -80,6 +85,12 @@ struct PageExtents {
                 own.insert(.isFrame)
             }
             if end - index == 1, lengths[index] == 0, !facts.isControl, !tree.elements[index].hasMedia { own.insert(.isEmpty) }
+            if facts.isPhrase, sums[end] == sums[index], !tree.elements[index].hasMedia,
+                end - index == 1 || end - index == 2 && !allFacts[index + 1].isControl
+            {
+                own.insert(.isBlank)
+            }
+            if facts.isNamed { own.insert(.isNamed) }
             if parent >= 0 && traits[parent].contains(.isInIcon) || facts.isDrawing && labels[end] == labels[index] {
                 own.formUnion(facts.isShape ? [.isInIcon, .isShape] : .isInIcon)
             }
@@ -90,7 +101,7 @@ struct PageExtents {
             traits.append(own)
         }
         self.traits = traits
-        fields = PageExtents.fields(tree, facts)
+        fields = PageExtents.fields(tree, allFacts)
     }
 
     private static func fields(_ tree: StyleTree, _ facts: [PageTags.Facts]) -> [Int: Int] {

@@ -16,6 +16,9 @@ struct PageTags {
         private static let fieldless = textless + ["submit", "button", "reset", "file"].map { Array($0.utf8) }
         private static let type = Array("type".utf8)
         private static let fields: [HTMLName] = ["input", "textarea"]
+        private static let names = ["aria-label", "title"].map { Array($0.utf8) }
+        /// The elements in a line of text that show colors.
+        private static let phrases: [HTMLName] = ["span", "i", "b", "em", "a", "label", "button"]
         private static let unrendered: [HTMLName] = ["head", "title", "script", "style"]
         private static let body: HTMLName = "body"
         private static let svg: HTMLName = "svg"
@@ -35,6 +38,10 @@ struct PageTags {
         let isPicture: Bool
         let isShape: Bool
         let isLabel: Bool
+        /// True if the element is in a line of text.
+        let isPhrase: Bool
+        /// True if the element has a name for readers who don't see it.
+        let isNamed: Bool
         /// True if the element is a link or a button.
         let isButton: Bool
         /// True if the element is not rendered, or excluded.
@@ -52,6 +59,8 @@ struct PageTags {
             isPicture = name == Facts.img
             isShape = Facts.drawn.contains(name)
             isLabel = Facts.labels.contains(name)
+            isPhrase = Facts.phrases.contains(name)
+            isNamed = Facts.names.contains { tag.value($0) != nil }
             isButton = Facts.buttons.contains(name)
             isLeftOut = Facts.unrendered.contains(name) || tag.value(Facts.mark) != nil
         }

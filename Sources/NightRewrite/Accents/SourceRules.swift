@@ -19,10 +19,12 @@ struct SourceRules {
     private static let longestRule = 1 << 12
 
     /// Returns the block of a declaration; nil if its stylesheet is not known.
-    func block(of source: ColorSource) -> Block? {
-        if case .mark = source.sheet { return Block(sheet: source.sheet, brace: -1) }
-        guard let text = text(of: source.sheet), Int(source.offset) <= text.count else { return nil }
-        return Block(sheet: source.sheet, brace: SourceRules.brace(before: Int(source.offset), in: text))
+    func block(of source: ColorSource) -> Block? { block(in: source.sheet, before: source.offset) }
+
+    private func block(in sheet: SheetIdentity, before offset: UInt32) -> Block? {
+        if case .mark = sheet { return Block(sheet: sheet, brace: -1) }
+        guard let text = text(of: sheet), Int(offset) <= text.count else { return nil }
+        return Block(sheet: sheet, brace: SourceRules.brace(before: Int(offset), in: text))
     }
 
     /// The offset of the brace before the declarations of a block; -1 for a text that is one block.
@@ -31,8 +33,13 @@ struct SourceRules {
     }
 
     /// Returns the size that the block of a declaration gives its box; nil if the stylesheet is not known.
-    func box(of source: ColorSource) -> BoxFacts? {
-        guard let block = block(of: source), let text = text(of: source.sheet) else { return nil }
+    func box(of source: ColorSource) -> BoxFacts? { box(in: source.sheet, at: source.offset) }
+
+    /// Returns the size that the block of a declaration gives its box; nil if the stylesheet is not known.
+    func box(of declaration: DeclarationKey) -> BoxFacts? { box(in: declaration.sheet, at: declaration.number) }
+
+    private func box(in sheet: SheetIdentity, at offset: UInt32) -> BoxFacts? {
+        guard let block = block(in: sheet, before: offset), let text = text(of: sheet) else { return nil }
         return BoxFacts(from: block.brace + 1, in: text.span)
     }
 

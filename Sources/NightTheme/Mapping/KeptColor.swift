@@ -22,8 +22,8 @@ package struct KeptColor: Hashable, Sendable {
     package static let shape = KeptColor(code: .max - 2)
     /// The decision for a background that darkens what shows through it, in the dark theme as in the light one.
     package static let veil = KeptColor(code: .max - 3)
-    /// The decision for a border in the color of what is around it, which looks like a gap, and for a shape with a label: it is mapped as a
-    /// surface.
+    /// The decision for a border in the color of what is around it, which looks like a gap, for a shape with a label, and for a text in the color
+    /// of its surface: it is mapped as a surface.
     package static let ground = KeptColor(code: .max - 4)
     /// The decision for a surface with a blurred shadow of another rule.
     package static let raised = KeptColor(code: .max - 5)

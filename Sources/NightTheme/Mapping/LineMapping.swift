@@ -10,12 +10,7 @@ struct LineMapping {
 
     /// Maps the color of a line with any alpha but 0.
     func dark(_ color: LightColor, in rule: RuleContext) -> SRGB {
-        // A line as light as the page around a colored box looks like a gap.
-        if rule.isOutline, color.alpha >= 1, bands.isAsLightAsPage(color), let box = rule.background, box.alpha >= 1,
-            PairMapping.isPairColor(LightColor(box))
-        {
-            return BackgroundMapping(bands).dark(color, in: RuleContext())
-        }
+        if isGap(color, in: rule) { return BackgroundMapping(bands).dark(color, in: RuleContext()) }
         // A line in the color of its rule's text belongs to the text, one in the color of its rule's surface to the surface.
         if let text = rule.text, text == color.color, !isFaint(color, in: rule) { return TextMapping(bands).dark(color, in: rule) }
         if let background = rule.background, background == color.color { return BackgroundMapping(bands).dark(color, in: rule) }
@@ -38,6 +33,18 @@ struct LineMapping {
         // The hue of a vivid color is seen at any opacity.
         let carried = color.chroma > 0.08 ? LightColor(color.color.withAlpha(1)) : composite
         return translucentLine(lineTone(composite), of: carried)
+    }
+
+    /// The least lightness of a pale tint.
+    private static let leastPale = 0.88
+
+    /// True if a line around a box, which a shadow paints, looks like a gap or a halo: it is as light as the page, or a pale tint around a
+    /// vivid box.
+    private func isGap(_ color: LightColor, in rule: RuleContext) -> Bool {
+        guard rule.isOutline, color.alpha >= 1 else { return false }
+        let isVivid = rule.background.map { $0.alpha >= 1 && PairMapping.isPairColor(LightColor($0)) } ?? false
+        if bands.isAsLightAsPage(color) { return isVivid || rule.background == nil && rule.hasBorderOrRadius }
+        return isVivid && color.lightness > LineMapping.leastPale
     }
 
     /// True if a rule has light text and no background, and so is for elements on a dark one.

@@ -167,4 +167,30 @@ import Testing
         let dark = try color("background-color", in: ".h", of: underDark)
         #expect(dark.relativeLuminance < 0.19)
     }
+
+    // MARK: Swatches
+
+    /// The colors of a product: circles that a `style` attribute colors.
+    @Test(arguments: [
+        ("<label style='--c: #f2d7b5'><input type=radio></label>", "", true), ("<i style='background: #f2d7b5'></i>", "", true),
+        ("<button style='background: #f2d7b5' aria-label=Sand></button>", "<script>let a = 1</script>", true),
+        // Scripts may fill the first one, and the others have a text or a size.
+        ("<i style='background: #f2d7b5'></i>", "<script>let a = 1</script>", false), ("<i style='background: #f2d7b5'>x</i>", "", false),
+        ("<i style='background: #f2d7b5; width: 900px; height: 90px'></i>", "", false),
+        ("<div style='background: #f2d7b5'></div>", "", false),
+    ]) func `a swatch keeps the color that it shows`(swatch: String, head: String, isKept: Bool) {
+        let applied = site("p { color: #222 } label { background: var(--c) }", "<p>x</p>" + swatch, head: head).applied()
+        let document = applied.text("index.html")
+        // The rule for the attribute has its color.
+        #expect(document.contains(": #f2d7b5 !important; }") == isKept, "\(document)")
+    }
+
+    // MARK: Hidden texts
+
+    /// The end of a film, which is in black on black until it is pointed at.
+    @Test func `a text in the color of its surface stays hidden`() throws {
+        let rules = rules(
+            "p { color: #222 } .s { background: #222; color: #222 } .s:hover { color: #fff }", "<p>It is <b class=s>him</b></p>")
+        #expect(try color("color", in: ".s", of: rules) == color("background-color", in: ".s", of: rules), "\(rules)")
+    }
 }

@@ -96,6 +96,17 @@ import Testing
         #expect(!rules.contains("0 0 0 2px #fff") && !rules.contains("0 0 0 2px #e7e7e7"), "\(rules)")
     }
 
+    /// Avatars over each other, and dots with a halo.
+    @Test(arguments: [
+        ".a { border-radius: 50%; background: linear-gradient(#f472b6, #8b5cf6); color: #fff; box-shadow: 0 0 0 2px #fff }",
+        ".a { border-radius: 50%; background: #43a047; box-shadow: 0 0 0 4px #d9efd9 }",
+    ]) func `a light ring around a vivid box is as dark as a surface`(css: String) throws {
+        let rules = rules("body { background: #fff; color: #222 } " + css, "<p>x</p><a href=y class=a>A</a>")
+        let ring = try #require(rules.firstRange(of: "box-shadow: ").map { rules[$0.upperBound...].prefix { !";}".contains($0) } })
+        let shown = try color("color", in: ".x", of: ".x { color: \(ring.suffix(8).drop { $0 != "#" }) }")
+        #expect(shown.relativeLuminance < 0.05, "\(rules)")
+    }
+
     @Test func `copies of a mark and of a colored dot have their colors`() {
         let line = "content: ''; height: 2px; background: #fefefe; box-shadow: 0 7px 0 #fefefe"
         let bar = ".t { background: #0a0a0a; color: #fff } .m::after { \(line) }"

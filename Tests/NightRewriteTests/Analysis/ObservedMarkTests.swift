@@ -121,4 +121,27 @@ import Testing
         let rules = rules("body { background: \(value); color: #222 } .c { background: \(page) }", "<p class=c>x</p>")
         #expect(try color("background-color", in: ".c", of: rules) == SRGB(bytes: 0x12, 0x12, 0x12), "\(rules)")
     }
+
+    /// The arrow of a tooltip may be an element.
+    @Test func `the arrow of a box is an element in the color of the box`() throws {
+        let arrow = ".b i { position: absolute; border: 6px solid transparent; border-bottom: 0; border-top-color: #0f172a }"
+        let rules = rules(Self.texts + ".b { background: #0f172a; color: #fff } " + arrow, "<p>x</p><span class=b>Sorted<i></i></span>")
+        #expect(try color("border-top-color", in: ".b i", of: rules) == color("background-color", in: ".b", of: rules), "\(rules)")
+    }
+
+    @Test(arguments: [(6, true), (90, false)])
+    func `the light part of a low bar on an accent stays light`(height: Int, isLight: Bool) throws {
+        let bar = ".c { background: #2563eb; color: #fff } .t { height: \(height)px; background: #ffffff40 }"
+        let rules = rules(
+            Self.texts + bar + " .t i { display: block; height: 100%; background: #fff }",
+            "<p>x</p><div class=c>82%<div class=t><i style='width: 82%'></i></div></div>")
+        #expect((try color("background-color", in: ".t i", of: rules) == .white) == isLight, "\(rules)")
+    }
+
+    @Test(arguments: ["", "<b></b>"]) func `the track of a bar on a dark surface stays dark`(part: String) throws {
+        let css = ".s { background: #1f4d45; color: #fff } .t { height: 4px; background: #163a34 }"
+        let rules = rules(Self.texts + css, "<p>x</p><div class=s>Figma<div class=t>\(part)</div></div>")
+        let (track, side) = (try color("background-color", in: ".t", of: rules), try color("background-color", in: ".s", of: rules))
+        #expect(track.relativeLuminance < side.relativeLuminance, "\(rules)")
+    }
 }

@@ -35,4 +35,28 @@ import Testing
         let (ground, text) = (try color("background-color", in: ".b", of: rules), try color("color", in: ".b", of: rules))
         #expect(ground.relativeLuminance < 0.06 && ground.contrastRatio(with: text) >= 4.5, "\(rules)")
     }
+
+    /// Buttons of Tailwind and of others in their disabled state.
+    @Test(arguments: [("#6366f1", "#c7d2fe"), ("#e0457b", "#f2b8cd")])
+    func `a disabled button is no brighter than an enabled one`(enabled: String, disabled: String) throws {
+        let css = ".b { background: \(enabled); color: #fff } .b:disabled { background: \(disabled) }"
+        let rules = rules("body { color: #222 } " + css, "<p>x</p><button class=b>Add</button><button class=b disabled>Save</button>")
+        let (ground, other) = (
+            try color("background-color", in: ".b", of: rules), try color("background-color", in: ".b:disabled", of: rules)
+        )
+        #expect(other.relativeLuminance <= ground.relativeLuminance && other.relativeLuminance > 0.06, "\(rules)")
+    }
+
+    /// Stripes, and the picture of a sky.
+    @Test(arguments: [("#ffd5d2", "#ff9c8f"), ("#ffcf9e", "#ff8c69")])
+    func `the pale color of a gradient stays with the vivid one`(pale: String, vivid: String) throws {
+        let rules = rules("body { color: #222 } .b { background: linear-gradient(\(pale), \(vivid)) }", "<p>x</p><div class=b></div>")
+        #expect(rules.contains("linear-gradient(") && rules.contains(vivid), "\(rules)")
+        let (_, rest) = try #require(rules.firstRange(of: "linear-gradient(").map { (0, rules[$0.upperBound...].prefix { $0 != "," }) })
+        let shown = try color("color", in: ".x", of: ".x { color: \(rest) }")
+        #expect(shown.relativeLuminance > 0.5, "\(rules)")
+        // Two pale colors are those of a surface.
+        let both = self.rules("body { color: #222 } .b { background: linear-gradient(\(pale), #fff1e6) }", "<p>x</p><div class=b></div>")
+        #expect(!both.contains(pale) && both.contains("linear-gradient("), "\(both)")
+    }
 }

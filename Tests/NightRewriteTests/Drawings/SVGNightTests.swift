@@ -100,6 +100,14 @@ import Testing
         #expect(diagram.holds)
     }
 
+    @Test func `an illustration on a colored background stays`() {
+        let sky = "<linearGradient id='a'><stop stop-color='#fbd3a2'/><stop offset='1' stop-color='#e86a58'/></linearGradient>"
+        let hills = "<circle cx='12' cy='14' r='4' fill='#fff3d6'/><path d='M0 18l6-4 4 3 8-7 6 9v5H0z' fill='#33415c'/>"
+        #expect(SVGFixture(inside: "\(sky)<rect width='24' height='24' fill='url(#a)'/>\(hills)").result.bytes == nil)
+        // On the grey of a diagram they are mapped.
+        #expect(SVGFixture(inside: "<rect width='24' height='24' fill='#eee'/>\(hills)").result.bytes != nil)
+    }
+
     @Test func `a vivid shape stays with its dark text`() {
         let text = "<text x='4' y='14' font-size='8'>J</text>"
         // The letter is black on yellow in both themes, also on a gradient.

@@ -64,6 +64,8 @@ struct SVGPaintClassifier {
         if let ground = painters.indices.first(where: isBackdrop) {
             // A picture that is only black would be invisible in the dark theme.
             let isAlone = grounds.contents(of: ground).shapes == 0 && grounds.contents(of: ground).texts.isEmpty
+            // An illustration, such as a sunset; its negative would be no picture of the same thing.
+            if tones[ground].isChromatic, !hasText, !isAlone, painters[ground].opacity > 0.5 { return true }
             return tones[ground].isStrong && painters[ground].opacity > 0.5 && !(isAlone && tones[ground].luminance < 0.06)
         }
         return !hasText && isArtwork

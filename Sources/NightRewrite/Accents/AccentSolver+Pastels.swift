@@ -1,0 +1,47 @@
+internal import CSSColor
+
+/// The pastels that are no surfaces of dark text.
+extension AccentSolver {
+    /// The greatest luminance of a pastel with light text that cannot be read in the light theme.
+    static let mostOfDisabled = 0.12
+    /// The contrast in the light theme up to which a text cannot be read; white on the warnings of Read the Docs has 1.86:1.
+    private static let unreadable = 1.75
+    /// The greatest luminance of a color of a gradient that stays with a vivid one: more than that of this one, from which it differs.
+    static let mostOfBlended = 0.62
+    /// The least chroma of such a color, and the greatest difference between the hues, in radians: 60 degrees.
+    private static let (leastBlended, nearHues) = (0.03, Double.pi / 3)
+
+    /// True if a surface is vivid enough to be an accent, or is blended with one.
+    func isAccent(_ surface: ColorSource) -> Bool { AccentSolver.isAccent(surface.color.color) || blended.contains(surface) }
+
+    /// True if an accent looks like a disabled button: a pastel with light text that cannot be read.
+    ///
+    /// On a dark page, a pastel would be brighter than the buttons that are not disabled.
+    func isDisabled(_ accent: ColorSource, under texts: [PageColors.Text]) -> Bool {
+        guard !texts.isEmpty, AccentSolver.isPastel(accent.color.color) else { return false }
+        let ground = accent.color.luminance
+        return texts.allSatisfy {
+            let text = $0.luminance(on: accent.color)
+            return text > ground && contrastRatio(text, ground) < AccentSolver.unreadable
+        }
+    }
+
+    /// The pastels of gradients with a vivid color of about the same hue, as in stripes or in the picture of a sky.
+    static func blended(in pages: PageColors) -> Set<ColorSource> {
+        var result: Set<ColorSource> = []
+        for (_, colors) in Dictionary(grouping: pages.painted, by: { DeclarationKey(of: $0) }) where colors.count > 1 {
+            let vivid = colors.filter { isAccent($0.color.color) && !isPastel($0.color.color) }.map { OKLCH($0.color.color).hue }
+            guard !vivid.isEmpty else { continue }
+            for color in colors where isPastel(color.color.color) || !isAccent(color.color.color) {
+                let polar = OKLCH(color.color.color)
+                guard polar.chroma >= leastBlended else { continue }
+                let isNear = vivid.contains { hue in
+                    let turn = abs(hue - polar.hue)
+                    return min(turn, 2 * .pi - turn) <= nearHues
+                }
+                if isNear { result.insert(color) }
+            }
+        }
+        return result
+    }
+}
