@@ -6,6 +6,8 @@ extension AccentSolver {
     static let mostOfDisabled = 0.12
     /// The contrast in the light theme up to which a text cannot be read; white on the warnings of Read the Docs has 1.86:1.
     private static let unreadable = 1.75
+    /// The greatest chroma of a button that looks disabled; the amber of warnings has more.
+    private static let mostOfFaded = 0.1
     /// The greatest luminance of a color of a gradient that stays with a vivid one: more than that of this one, from which it differs.
     static let mostOfBlended = 0.62
     /// The least chroma of such a color, and the greatest difference between the hues, in radians: 60 degrees.
@@ -18,7 +20,7 @@ extension AccentSolver {
     ///
     /// On a dark page, a pastel would be brighter than the buttons that are not disabled.
     func isDisabled(_ accent: ColorSource, under texts: [PageColors.Text]) -> Bool {
-        guard !texts.isEmpty, AccentSolver.isPastel(accent.color.color) else { return false }
+        guard !texts.isEmpty, OKLCH(accent.color.color).chroma <= AccentSolver.mostOfFaded else { return false }
         let ground = accent.color.luminance
         return texts.allSatisfy {
             let text = $0.luminance(on: accent.color)
@@ -27,6 +29,8 @@ extension AccentSolver {
     }
 
     /// The pastels of gradients with a vivid color of about the same hue, as in stripes or in the picture of a sky.
+    ///
+    /// They stay if no text is on them.
     static func blended(in pages: PageColors) -> Set<ColorSource> {
         var result: Set<ColorSource> = []
         for (_, colors) in Dictionary(grouping: pages.painted, by: { DeclarationKey(of: $0) }) where colors.count > 1 {

@@ -197,8 +197,9 @@ struct AccentSolver {
             let color = accent.color.color
             if lightLabels.contains(accent) { return texts.allSatisfy { $0.luminance(on: accent.color) < accent.color.luminance } }
             guard isAccent(accent) else { return texts.allSatisfy { isReadable($0, inLightColorOn: accent) } }
-            // A pastel is a label or a bar if all of its texts are light.
-            return !AccentSolver.isPastel(color) || blended.contains(accent)
+            guard AccentSolver.isAccent(color) else { return texts.isEmpty }
+            // A pastel is a label or a bar if all of its texts are light, and a part of a picture if it has none.
+            return !AccentSolver.isPastel(color) || blended.contains(accent) && texts.isEmpty
                 || !texts.isEmpty && texts.allSatisfy { $0.luminance(on: accent.color) > accent.color.luminance }
         }
     }

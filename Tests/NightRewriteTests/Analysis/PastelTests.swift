@@ -55,6 +55,9 @@ import Testing
         let (_, rest) = try #require(rules.firstRange(of: "linear-gradient(").map { (0, rules[$0.upperBound...].prefix { $0 != "," }) })
         let shown = try color("color", in: ".x", of: ".x { color: \(rest) }")
         #expect(shown.relativeLuminance > 0.5, "\(rules)")
+        // Under a dark text it is a surface.
+        let bar = self.rules("body { color: #222 } .b { background: linear-gradient(\(pale), \(vivid)) }", "<p>x</p><p class=b>News</p>")
+        #expect(!bar.contains("gradient(\(pale)") && !bar.contains("gradient(\(rest)"), "\(bar)")
         // Two pale colors are those of a surface.
         let both = self.rules("body { color: #222 } .b { background: linear-gradient(\(pale), #fff1e6) }", "<p>x</p><div class=b></div>")
         #expect(!both.contains(pale) && both.contains("linear-gradient("), "\(both)")
