@@ -40,12 +40,9 @@ struct AccentSolver {
     /// The colors of gradients that stay with a vivid one.
     let blended: Set<ColorSource>
 
-    /// The greatest luminance of a button or a badge: lighter ones glare.
+    /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
     private static let most = 0.5
-    /// The greatest luminances of larger surfaces, with and without a text that is not lighter.
-    ///
-    /// A header under light texts in the teal of Material Design keeps its color, as the smaller tabs under it do.
-    private static let mostOfLarge = (any: 0.18, underLight: 0.25)
+    private static let mostOfLarge = 0.18
     /// The greatest luminance of a light button on a dark surface.
     private static let mostOfLight = 0.75
     /// The greatest number of passes in which dark texts are given up one after the other; then all are.
@@ -228,13 +225,8 @@ struct AccentSolver {
         if lightLabels.contains(accent) { return AccentSolver.mostOfLight }
         if isDisabled(accent, under: texts) { return AccentSolver.mostOfDisabled }
         let most = blended.contains(accent) ? AccentSolver.mostOfBlended : AccentSolver.most
-        let greatest = pages.large.contains(accent) ? mostOfLarge(accent, under: texts) : most
+        let greatest = pages.large.contains(accent) ? AccentSolver.mostOfLarge : most
         return texts.isEmpty && !graphics.contains(accent) ? min(greatest, mostUnderAnyText(accent)) : greatest
-    }
-
-    private func mostOfLarge(_ accent: ColorSource, under texts: [PageColors.Text]) -> Double {
-        let isUnderLight = !texts.isEmpty && texts.allSatisfy { $0.luminance(on: accent.color) > accent.color.luminance }
-        return isUnderLight ? AccentSolver.mostOfLarge.underLight : AccentSolver.mostOfLarge.any
     }
 
     /// The colors of texts that occur in the documents on accents only, each lighter than the text.

@@ -154,20 +154,6 @@ import Testing
         #expect(shown != SRGB(bytes: 0xe6, 0x51, 0))
     }
 
-    // MARK: Large surfaces
-
-    /// The header and the tabs of Material for MkDocs.
-    @Test func `a large surface under light text keeps the color of a small one`() throws {
-        let text = String(repeating: "Tidewater ", count: 20)
-        let css = "p { color: #222 } .h, .t { color: #fff } .h { background: #009688 } .t { background: #009688 }"
-        let rules = rules(css, "<p>x</p><header class=h>\(text)</header><nav class=t>Guide</nav>")
-        #expect(rules.contains("\n.h { background-color: #009688; }"), "\(rules)")
-        // One under dark text is darker.
-        let underDark = self.rules(".h { background: #2bbbad; color: #000 }", "<p class=h>\(text)</p>")
-        let dark = try color("background-color", in: ".h", of: underDark)
-        #expect(dark.relativeLuminance < 0.19)
-    }
-
     // MARK: Swatches
 
     /// The colors of a product: circles that a `style` attribute colors.
