@@ -28,6 +28,12 @@ package struct OKLCH: Hashable, Sendable {
     /// The Oklch coordinates of an encoded color; alpha is left out.
     package init(_ color: SRGB) { self.init(OKLab(color)) }
 
+    /// Returns the angle between the hue and that of another color converted from another space, 0...π.
+    package func turn(to other: OKLCH) -> Double {
+        let turn = abs(hue - other.hue)
+        return min(turn, 2 * .pi - turn)
+    }
+
     /// The rectangular form.
     package var okLab: OKLab {
         OKLab(lightness: lightness, a: chroma * Mathematics.cosine(hue), b: chroma * Mathematics.sine(hue))

@@ -18,9 +18,10 @@ extension AccentSolver {
 
     /// True if an accent looks like a disabled button: a pastel with light text that cannot be read.
     ///
-    /// On a dark page, a pastel would be brighter than the buttons that are not disabled.
+    /// On a dark page, a pastel would be brighter than the buttons that are not disabled. The text on a gradient is on another part of it.
     func isDisabled(_ accent: ColorSource, under texts: [PageColors.Text]) -> Bool {
-        guard !texts.isEmpty, OKLCH(accent.color.color).chroma <= AccentSolver.mostOfFaded else { return false }
+        guard !texts.isEmpty, !stops.contains(accent) else { return false }
+        guard OKLCH(accent.color.color).chroma <= AccentSolver.mostOfFaded else { return false }
         let ground = accent.color.luminance
         return texts.allSatisfy {
             let text = $0.luminance(on: accent.color)
@@ -28,22 +29,23 @@ extension AccentSolver {
         }
     }
 
+    /// The colors of each declaration that paints more than one, a gradient.
+    static func gradients(in pages: PageColors) -> [[ColorSource]] {
+        Dictionary(grouping: pages.painted) { DeclarationKey(of: $0) }.values.filter { $0.count > 1 }
+    }
+
     /// The pastels of gradients with a vivid color of about the same hue, as in stripes or in the picture of a sky.
     ///
     /// They stay if no text is on them.
-    static func blended(in pages: PageColors) -> Set<ColorSource> {
+    static func blended(in gradients: [[ColorSource]]) -> Set<ColorSource> {
         var result: Set<ColorSource> = []
-        for (_, colors) in Dictionary(grouping: pages.painted, by: { DeclarationKey(of: $0) }) where colors.count > 1 {
-            let vivid = colors.filter { isAccent($0.color.color) && !isPastel($0.color.color) }.map { OKLCH($0.color.color).hue }
+        for colors in gradients {
+            let vivid = colors.filter { isAccent($0.color.color) && !isPastel($0.color.color) }.map { OKLCH($0.color.color) }
             guard !vivid.isEmpty else { continue }
             for color in colors where isPastel(color.color.color) || !isAccent(color.color.color) {
                 let polar = OKLCH(color.color.color)
-                guard polar.chroma >= leastBlended else { continue }
-                let isNear = vivid.contains { hue in
-                    let turn = abs(hue - polar.hue)
-                    return min(turn, 2 * .pi - turn) <= nearHues
-                }
-                if isNear { result.insert(color) }
+                guard polar.chroma >= leastBlended, vivid.contains(where: { $0.turn(to: polar) <= nearHues }) else { continue }
+                result.insert(color)
             }
         }
         return result

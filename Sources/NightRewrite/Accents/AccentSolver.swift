@@ -37,11 +37,13 @@ struct AccentSolver {
     private let filledParts: Set<ColorSource>
     /// The surfaces with a shadow of another rule.
     let raised: Set<ColorSource>
-    /// The colors of gradients that stay with a vivid one.
+    /// The colors of gradients.
+    let stops: Set<ColorSource>
+    /// Those of them that stay with a vivid one.
     let blended: Set<ColorSource>
 
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.
-    private static let most = 0.5
+    static let most = 0.5
     private static let mostOfLarge = 0.18
     /// The greatest luminance of a light button on a dark surface.
     private static let mostOfLight = 0.75
@@ -79,19 +81,22 @@ struct AccentSolver {
         lightLabels = AccentSolver.sources(filled.map { (source: $0.source, isMet: $0.isLightOnDark) }).subtracting(pages.large)
         let fillable = Set(pages.boxes.lazy.filter { $0.contents == .empty }.map(\.source))
         let empty = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.contents != .filled) })
-        let blended = AccentSolver.blended(in: pages)
-        (self.fillable, self.blended) = (fillable, blended)
+        let gradients = AccentSolver.gradients(in: pages)
+        let blended = AccentSolver.blended(in: gradients)
+        (self.fillable, self.blended, stops) = (fillable, blended, Set(gradients.joined()))
         graphics = empty.filter {
             guard AccentSolver.isAccent($0.color.color) || blended.contains($0) else { return false }
             return !pages.hasScripts || !fillable.contains($0) || rules.box(of: $0)?.isSmall == true
         }
+        let lighter = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.isMark) })
+        let light = empty.intersection(lighter).filter {
+            $0.color.luminance >= AccentSolver.leastMark && !AccentSolver.isAccent($0.color.color)
+        }
         let inLow = AccentSolver.sources(
-            pages.boxes.lazy.map { box in
+            pages.boxes.lazy.filter { light.contains($0.source) }.map { box in
                 (source: box.source, isMet: box.frame.map { rules.box(of: $0)?.isLow == true } ?? false)
             })
-        let lighter = AccentSolver.sources(pages.boxes.lazy.map { (source: $0.source, isMet: $0.isMark) })
-        marks = empty.intersection(lighter).filter {
-            guard $0.color.luminance >= AccentSolver.leastMark, !AccentSolver.isAccent($0.color.color) else { return false }
+        marks = light.filter {
             guard let box = rules.box(of: $0), !box.isHalfOutside else { return false }
             return box.isSmall || !box.hasSize && !fillable.contains($0) || inLow.contains($0)
         }

@@ -160,7 +160,9 @@ struct PageColorReader {
     /// - Parameter isCovered: True if a pseudo-element covers the surface, so that the text is not on it.
     private mutating func read(_ index: Int, _ styles: ComputedStyles, on around: Int32, isCovered: Bool) -> Int32 {
         let showsText = extents.traits[index].contains(.showsText) && !isCovered
-        return read(isCovered ? .frame : .element, styles.number(of: index), index, on: around) { reader in
+        let parent = Int(tree.elements[index].parent)
+        let frame = parent >= 0 && extents.traits[index].contains(.isEmpty) ? styles.number(of: parent) : -1
+        return read(isCovered ? .frame : .element, styles.number(of: index), index, on: around, in: frame) { reader in
             let style = styles[index]
             let traits = reader.extents.traits[index]
             let contents: PageColors.Contents = !traits.contains(.isEmpty) ? .filled : traits.contains(.isNamed) ? .alwaysEmpty : .empty
@@ -172,12 +174,14 @@ struct PageColorReader {
     }
 
     /// Reads a box by `body`, unless it looks like an earlier one, and returns the number of its surface.
+    ///
+    /// - Parameter frame: The number of the style of the element around an empty one.
     mutating func read(
-        _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32,
+        _ box: SurfaceTable.Key.Box, _ style: Int, _ index: Int, on around: Int32, in frame: Int = -1,
         _ body: (inout PageColorReader) -> PageSurface
     ) -> Int32 {
         let key = SurfaceTable.Key(
-            box: box, style: Int32(truncatingIfNeeded: style), around: around,
+            box: box, style: Int32(truncatingIfNeeded: style), around: around, frame: Int32(truncatingIfNeeded: frame),
             traits: extents.traits[index].intersection(.ofSurface))
         if let entry = table.entry(of: key) {
             looks.note(entry, of: index)
@@ -367,33 +371,5 @@ struct PageColorReader {
         if let veil = paint.veil { ground = veil.color.composited(over: ground) }
         let shown = color.composited(over: ground)
         return contrastRatio(shown.relativeLuminance, ground.relativeLuminance) < PageColorReader.leastHiddenContrast
-    }
-}
-
-extension ComputedGradient {
-    /// True if no color between two stops is darker than both, also if they are bounded: they have nearly one hue, or at least one is grey.
-    fileprivate var isSmooth: Bool {
-        zip(stops, stops.dropFirst()).allSatisfy { first, second in
-            let (first, second) = (OKLCH(first.color), OKLCH(second.color))
-            guard min(first.chroma, second.chroma) >= ComputedGradient.greyChroma else { return true }
-            let turn = abs(first.hue - second.hue)
-            return min(turn, 2 * .pi - turn) <= ComputedGradient.nearHues
-        }
-    }
-
-    /// The chroma up to which a color has no hue of its own.
-    private static let greyChroma = 0.02
-    /// The greatest difference between hues that count as one, in radians: 40 degrees.
-    private static let nearHues = 40 * Double.pi / 180
-
-    /// True if the gradient covers the middle of its box with an opaque color, and nothing else of it.
-    fileprivate var isDisc: Bool {
-        guard isRadial, let first = stops.first, first.color.alpha >= 1, stops.dropFirst().allSatisfy({ $0.color.alpha <= 0 }) else {
-            return false
-        }
-        guard first.last.last == UInt8(ascii: "%"), let share = Double(String(decoding: first.last.dropLast(), as: UTF8.self)) else {
-            return false
-        }
-        return share >= 50
     }
 }

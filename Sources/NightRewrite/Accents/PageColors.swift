@@ -171,6 +171,11 @@ struct PageColors: Sendable, Equatable {
         }
     }
 
+    /// The surfaces that documents show, also where their colors are not certain.
+    var seenSurfaces: Set<ColorSource> {
+        painted.union(uncertain).union(altered).union(boxes.lazy.map(\.source)).union(shapes.lazy.map(\.source))
+    }
+
     /// Adds the colors of other documents.
     mutating func formUnion(_ other: PageColors) {
         texts.formUnion(other.texts)

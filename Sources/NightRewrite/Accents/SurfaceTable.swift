@@ -19,6 +19,8 @@ struct SurfaceTable {
         let style: Int32
         /// The number of the surface around it.
         let around: Int32
+        /// The number of its parent's style if the element is empty, since it may be a part of what the parent shows; -1 otherwise.
+        let frame: Int32
         /// The traits of the element, those of `ofSurface`.
         let traits: PageExtents.Traits
     }

@@ -91,6 +91,10 @@ struct AccentPass {
         // In place, the added declarations would count in the light theme, too.
         var kept = solver.solved(addsColors: !options.emission.isInPlace)
         kept.ranksTexts = !pages.isEmpty
+        if all.hasScripts {
+            let unseen = UnseenAccents(DeclaredColors(graph), besides: all, kept, rules, mapping: mapping)
+            for (accent, bound) in unseen.decisions() { kept.keep(accent, as: bound.decision, besides: bound.text) }
+        }
         let surfaces = Set(all.pictures.values.joined().flatMap(\.value))
         let unchanged = surfaces.filter { looksTheSame($0, in: kept, mapping($0)) }
         kept.keptPictures = all.pictures.mapValues { pictures in Set(pictures.filter { unchanged.isSuperset(of: $0.value) }.keys) }

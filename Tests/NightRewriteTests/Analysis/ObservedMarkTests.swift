@@ -138,6 +138,17 @@ import Testing
         #expect((try color("background-color", in: ".t i", of: rules) == .white) == isLight, "\(rules)")
     }
 
+    @Test func `the light part of bars and of higher boxes is dark in any order`() throws {
+        let css = ".c { background: #2563eb; color: #fff } .l { background: #0000; height: 4px } .h { background: #0000; height: 90px }"
+        let boxes = ["<div class=l><i></i></div>", "<div class=h><i></i></div>"]
+        for boxes in [boxes, boxes.reversed()] {
+            let rules = rules(
+                Self.texts + css + " i { display: block; height: 100%; background: #fff }",
+                "<p>x</p><div class=c>82%\(boxes.joined())</div>")
+            #expect(try color("background-color", in: "i", of: rules) != .white, "\(rules)")
+        }
+    }
+
     @Test(arguments: ["", "<b></b>"]) func `the track of a bar on a dark surface stays dark`(part: String) throws {
         let css = ".s { background: #1f4d45; color: #fff } .t { height: 4px; background: #163a34 }"
         let rules = rules(Self.texts + css, "<p>x</p><div class=s>Figma<div class=t>\(part)</div></div>")

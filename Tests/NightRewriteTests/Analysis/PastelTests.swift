@@ -47,6 +47,15 @@ import Testing
         #expect(other.relativeLuminance <= ground.relativeLuminance && other.relativeLuminance > 0.06, "\(rules)")
     }
 
+    /// The text on a gradient is on a darker part of it.
+    @Test func `the pale end of a gradient under light text keeps its hue`() throws {
+        let css = "body { color: #222 } .h { background: linear-gradient(#7a5c12, #d9c38a); color: #fff }"
+        let rules = rules(css, "<p>x</p><div class=h>Sale</div>")
+        let end = try #require(rules.firstRange(of: "gradient(").map { rules[$0.upperBound...].prefix { $0 != ")" }.split(separator: " ") })
+        let shown = try color("color", in: ".x", of: ".x { color: \(end[end.count - 1]) }")
+        #expect(shown.relativeLuminance > 0.4, "\(rules)")
+    }
+
     /// Stripes, and the picture of a sky.
     @Test(arguments: [("#ffd5d2", "#ff9c8f"), ("#ffcf9e", "#ff8c69")])
     func `the pale color of a gradient stays with the vivid one`(pale: String, vivid: String) throws {
