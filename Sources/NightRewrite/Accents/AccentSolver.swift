@@ -305,12 +305,14 @@ struct AccentSolver {
         for (surface, bound) in bandBounds(besides: texts) { result.keep(surface, as: KeptColor(inBandAtMost: bound)) }
         let rings = AccentSolver.sources(pages.lines.lazy.map { (source: $0.source, isMet: $0.isRing) })
         for ring in rings { result.keep(ring, as: .ground) }
+        for gap in AccentSolver.sources(pages.rings.lazy.map({ (source: $0.source, isMet: $0.isGap) })) { result.keep(gap, as: .ground) }
         for mark in marks.union(edges(of: marks)) { result.keep(mark, as: .exact) }
         let grooves = grooves()
         for groove in grooves where accents[groove] == nil { result.keep(groove, as: .ground) }
         for part in filledParts.subtracting(grooves) { result.keep(part, as: .shape) }
         for surface in raised where accents[surface] == nil { result.keep(surface, as: .raised) }
         for (surface, lift) in patches() where accents[surface] == nil { result.keep(surface, as: lift) }
+        for surface in raisedSteps(result) where accents[surface] == nil { result.keep(surface, as: .raised) }
         let continued = continuedLines()
         for (line, decision) in continued { result.keep(line, as: decision) }
         let outlines = outlines()

@@ -51,9 +51,12 @@ struct ColorSourceFinder {
         let origin = style.origin(of: longhand)
         let definitions = style.definitions(of: longhand)
         var writers = definitions.filter { holdsColor($0.origin) }
-        // The stops of a gradient have definitions of their own.
-        if writers.count > 1 {
-            writers = writers.filter { self.color(of: $0, at: writer() ?? index, in: tree, attributes) == PackedColor(color) }
+        // The stops of a gradient have definitions of their own, or are in its declaration.
+        var isOwn = false
+        if writers.count > 1 || longhand == .backgroundImage && !writers.isEmpty {
+            let colors = writers.map { self.color(of: $0, at: writer() ?? index, in: tree, attributes) }
+            isOwn = longhand == .backgroundImage && colors.allSatisfy { $0 != nil && $0 != PackedColor(color) }
+            if isOwn || writers.count > 1 { writers = zip(writers, colors).filter { $1 == PackedColor(color) }.map(\.0) }
         }
         guard writers.count <= 1 else { return nil }
         if let definition = writers.first {
@@ -61,7 +64,7 @@ struct ColorSourceFinder {
             let attribute = attribute(with: definition, at: writer() ?? index, in: tree, attributes)
             return attribute.flatMap { source(in: $0, definition.origin, color, role) }
         }
-        guard definitions.isEmpty || writesChannels(origin) else { return nil }
+        guard definitions.isEmpty || isOwn || writesChannels(origin) || role == .background && isChannelFunction(origin) else { return nil }
         switch origin.sheet {
         case ComputedStyle.Origin.styleAttribute:
             guard definitions.isEmpty, let element = writer(), tree.elements[element].isHTML else { return nil }
@@ -198,6 +201,17 @@ struct ColorSourceFinder {
         let token = tokenizer.nextSolid(in: text.span)
         guard token.type == .function else { return false }
         return ChannelArguments(of: token, tokenizer, in: text.span).channels == .literal
+    }
+
+    /// True if the value of a declaration is one function of channels, some of which are custom properties.
+    private func isChannelFunction(_ origin: ComputedStyle.Origin) -> Bool {
+        guard let (text, value) = place(of: origin) else { return false }
+        var tokenizer = Tokenizer(value)
+        let token = tokenizer.nextSolid(in: text.span)
+        guard token.type == .function, ValueShape.takesChannels(token, in: text.span) else { return false }
+        guard ChannelArguments(of: token, tokenizer, in: text.span).channels == .other else { return false }
+        tokenizer.skipBlock(in: text.span)
+        return tokenizer.nextSolid(in: text.span).type == .endOfFile
     }
 
     /// Returns the size and position that the rule of a declaration gives its box; nil if it is in no stylesheet.

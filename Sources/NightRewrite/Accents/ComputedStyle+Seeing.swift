@@ -37,6 +37,19 @@ extension ComputedStyle {
         return sides.compactMap { longhand, style in isSet(style, unless: "none") ? color(of: longhand).map { (longhand, $0) } : nil }
     }
 
+    /// The opaque colors of the shadows that are lines around the box.
+    var outlines: [SRGB] {
+        guard let text = text(of: .boxShadow), !isKeyword(.boxShadow, "none"), !isUncertain(.boxShadow) else { return [] }
+        var layers = ShadowLayers(SourceSpan(0, text.count))
+        var result: [SRGB] = []
+        while let layer = layers.next(in: text.span) {
+            var places = ColorOccurrenceScanner(layer.span)
+            guard layer.isOutline, case .color(_, let color)? = places.next(in: text.span), color.alpha >= 1 else { continue }
+            result.append(color)
+        }
+        return result
+    }
+
     /// True if a border is transparent, so that the others look like triangles.
     var isTriangle: Bool { borders.contains { $0.color.alpha <= 0 } }
 

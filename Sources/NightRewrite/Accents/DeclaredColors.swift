@@ -12,42 +12,24 @@ struct DeclaredColors {
 
     private let properties: PropertyGraph
 
-    /// The `style` elements that documents with one page color have in common.
-    private struct StylesKey: Hashable {
-        let loads: Int
-        let base: PackedColor
-    }
-
     /// A stylesheet as its declarations are identified.
-    private struct Sheet {
+    struct Sheet {
         let identity: SheetIdentity
         /// The offset at which it begins in its text.
         var start: UInt32 = 0
 
-        func source(_ color: SRGB, of item: OutlineItem, as role: ColorRole) -> ColorSource {
+        fileprivate func source(_ color: SRGB, of item: OutlineItem, as role: ColorRole) -> ColorSource {
             ColorSource(sheet: identity, offset: item.name.start - start, role: role, color: PackedColor(color))
         }
     }
 
-    /// Collects the colors of all stylesheets and `style` elements of a site.
-    init(_ graph: SiteGraph) {
-        properties = graph.colors.properties
-        for (path, sheet) in graph.sheets.summaries {
-            guard let (text, outline) = sheet.walked else { continue }
-            add(outline, Sheet(identity: .file(path)), in: text.span)
-        }
-        var seen: Set<StylesKey> = []
-        for document in graph.pages.documents {
-            let base = PackedColor(graph.decision(of: document.file.path).base)
-            guard seen.insert(StylesKey(loads: document.loads, base: base)).inserted else { continue }
-            for case let (text, outline)? in document.facts.styles.lazy.map(\.walked) {
-                let identity = SheetIdentity.style(StyleIdentity(text.span.array(outline.span)), base: base)
-                add(outline, Sheet(identity: identity, start: outline.span.start), in: text.span)
-            }
-        }
-    }
+    /// Creates an empty collection.
+    ///
+    /// - Parameter properties: The custom properties of the site.
+    init(_ properties: PropertyGraph) { self.properties = properties }
 
-    private mutating func add(_ outline: SheetOutline, _ sheet: Sheet, in bytes: Span<UInt8>) {
+    /// Adds the colors of a stylesheet.
+    mutating func add(_ outline: SheetOutline, _ sheet: Sheet, in bytes: Span<UInt8>) {
         let table = PropertyTable.shared.properties
         var hasText = false
         var backgrounds: Set<ColorSource> = []

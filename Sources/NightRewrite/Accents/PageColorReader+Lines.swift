@@ -18,6 +18,7 @@ extension PageColorReader {
         isPseudoElement: Bool = false
     ) {
         guard !surface.isUnseen else { return }
+        addRings(style, in: around, index, styles)
         for (longhand, color) in style.borders {
             guard let source = source(of: color, in: longhand, role: .line, style, index, styles) else { continue }
             let paint = surface.paints[0]
@@ -46,6 +47,15 @@ extension PageColorReader {
                     source: source, surface: outline, grounds: grounds, isRing: isRing,
                     isOnDark: grounds.isEmpty && !own && (isMark || isElsewhere || isOnDark(source.color, style, surface)),
                     continued: continued?.color == source.color && !isElsewhere ? continued : nil))
+        }
+    }
+
+    /// Adds the light lines that shadows paint around an element.
+    private mutating func addRings(_ style: ComputedStyle, in around: PageSurface, _ index: Int, _ styles: ComputedStyles) {
+        for color in style.outlines where color.relativeLuminance >= PageColorReader.leastLightText {
+            guard let source = source(of: color, in: .boxShadow, role: .line, style, index, styles) else { continue }
+            let isGap = !around.isUnsure && !around.isMoved && around.isOnly(source.color, near: base)
+            result.rings.insert(PageColors.Ring(source: source, isGap: isGap))
         }
     }
 

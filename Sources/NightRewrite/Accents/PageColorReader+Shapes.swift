@@ -63,6 +63,7 @@ extension PageColorReader {
         let isRaised = style.text(of: .boxShadow).map { RuleContextBuilder.hasOuterBlur($0) } ?? false
         let isSwatch = traits.contains(.isBlank) && isOfOwnAttribute(style, index)
         let isDarkOnDark = source.color.luminance <= PageSurface.dark && around.isDark
+        let step = around.onlySource.flatMap { AccentSolver.isStep(source.color, from: $0.color) ? $0 : nil }
         guard contents != .filled else {
             // The light content of a dark frame is a page of its own.
             let isLightOnDark =
@@ -71,7 +72,8 @@ extension PageColorReader {
             result.boxes.insert(
                 PageColors.Box(
                     source, contents, isLightOnDark: isLightOnDark, isRaised: isRaised,
-                    isDarkOnDark: isDarkOnDark && traits.contains(.isFrame), isSwatch: isSwatch, ground: ground))
+                    isDarkOnDark: isDarkOnDark && traits.contains(.isFrame), isSwatch: isSwatch, ground: ground,
+                    step: step))
             return
         }
         let isBesideText = around.mayBeBelow(source.color) && isOfLightText(source.color, style)
@@ -85,7 +87,8 @@ extension PageColorReader {
                 source, contents, isMark: isSeen ? !isBordered : surface.isHidden || isElsewhere, isRaised: isRaised,
                 isDarkOnDark: isDarkOnDark, isSwatch: isSwatch,
                 frame: contents == .empty && parent >= 0 ? finder.place(at: styles[parent].origin(of: .backgroundColor)) : nil,
-                track: around.onlySource.flatMap { $0.color.luminance > source.color.luminance ? $0 : nil }))
+                track: around.onlySource.flatMap { $0.color.luminance > source.color.luminance ? $0 : nil },
+                step: step))
     }
 
     /// True if the `style` attribute of an element gives it its background, itself or by a custom property.

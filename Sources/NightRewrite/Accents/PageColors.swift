@@ -50,6 +50,13 @@ struct PageColors: Sendable, Equatable {
         let continued: ColorSource?
     }
 
+    /// A light line around an element that a shadow paints.
+    struct Ring: Hashable, Sendable {
+        let source: ColorSource
+        /// True if the line looks like a gap, because it has the color of what is around the element.
+        let isGap: Bool
+    }
+
     /// The contents of a box.
     enum Contents: Sendable {
         /// The box has contents.
@@ -80,16 +87,18 @@ struct PageColors: Sendable, Equatable {
         let track: ColorSource?
         /// The surface around a box with contents that has the same color; nil for any other box.
         let ground: ColorSource?
+        /// The surface around a light box that differs from it by a small step; nil for any other box.
+        let step: ColorSource?
 
         init(
             _ source: ColorSource, _ contents: Contents, isMark: Bool = false, isLightOnDark: Bool = false, isRaised: Bool = false,
             isDarkOnDark: Bool = false, isSwatch: Bool = false, frame: DeclarationKey? = nil, track: ColorSource? = nil,
-            ground: ColorSource? = nil
+            ground: ColorSource? = nil, step: ColorSource? = nil
         ) {
             (self.source, self.contents) = (source, contents)
             (self.isMark, self.isLightOnDark, self.isRaised) = (isMark, isLightOnDark, isRaised)
             (self.isDarkOnDark, self.isSwatch) = (isDarkOnDark, isSwatch)
-            (self.frame, self.track, self.ground) = (frame, track, ground)
+            (self.frame, self.track, self.ground, self.step) = (frame, track, ground, step)
         }
     }
 
@@ -103,6 +112,7 @@ struct PageColors: Sendable, Equatable {
 
     var texts: Set<Text> = []
     var lines: Set<Line> = []
+    var rings: Set<Ring> = []
     var shapes: Set<Shape> = []
     /// The fills of shapes in drawings that may be under a label.
     var labelGrounds: Set<ColorSource> = []
@@ -180,6 +190,7 @@ struct PageColors: Sendable, Equatable {
     mutating func formUnion(_ other: PageColors) {
         texts.formUnion(other.texts)
         lines.formUnion(other.lines)
+        rings.formUnion(other.rings)
         shapes.formUnion(other.shapes)
         labelGrounds.formUnion(other.labelGrounds)
         painted.formUnion(other.painted)

@@ -18,12 +18,8 @@ struct UnseenAccents {
     private let accents: Set<ColorSource>
     private let rules: SourceRules
 
-    /// The contrasts of normal and of large texts (WCAG 2.2, 1.4.3).
-    private static let (normal, large) = (4.5, 3.0)
-    /// The margin for the rounding to 8 bits.
-    private static let margin = 1.012
     /// The share of the bound that a black surface would get: of two surfaces, the lighter one stays the lighter one.
-    private static let leastShare = 0.7
+    private static let leastShare = 0.75
 
     /// Collects the accents of a site that its documents do not show.
     ///
@@ -82,10 +78,8 @@ struct UnseenAccents {
         var result = (luminance: AccentSolver.most, text: ColorSource?.none)
         for text in texts {
             let color = text.color.isOpaque ? text.color.luminance : text.color.color.composited(over: accent.color).relativeLuminance
-            let ratio = contrastRatio(color, accent.luminance)
-            guard ratio >= UnseenAccents.large else { continue }
-            let needed = UnseenAccents.margin * (ratio >= UnseenAccents.normal ? UnseenAccents.normal : UnseenAccents.large)
-            let most = (text.luminance + 0.05) / needed - 0.05
+            guard contrastRatio(color, accent.luminance) >= AccentSolver.leastReadable else { continue }
+            let most = (text.luminance + 0.05) / AccentSolver.contrast - 0.05
             guard most <= result.luminance else { continue }
             let isFirst = most < result.luminance || text.source.map { source in result.text.map { source.precedes($0) } ?? true } ?? false
             if isFirst { result = (most, text.source) }

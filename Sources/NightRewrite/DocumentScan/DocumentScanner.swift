@@ -59,7 +59,7 @@ struct DocumentScanner {
             case .comment, .doctype, .cdata: declaration(token, into: &scan, in: bytes)
             case .ignored: if token.span.count > 3 || bytes[Int(token.span.end) - 1] != 0x3E { scan.structure.truncation = token.span }
             case .endOfFile:
-                if drawing.picture.isOpen { drawing.picture.close(into: &scan[attributesIn: drawing.shadowRoot], in: bytes) }
+                if drawing.picture.isOpen { drawing.picture.close(at: nil, into: &scan[attributesIn: drawing.shadowRoot], in: bytes) }
                 // A doctype alone is no document: there is nothing to show.
                 if hasDoctype && position.place != .beforeHead || head.hasHeadContent { scan.structure.isFragment = false }
                 // A file that begins with a style and shows something is a page, such as a table that a program has exported.
@@ -111,7 +111,7 @@ struct DocumentScanner {
 
     private mutating func endTag(_ token: HTMLToken, into scan: inout DocumentContents, in bytes: Span<UInt8>) {
         if tokens.isForeign, drawing.picture.isOpen {
-            drawing.picture.endTag(token.name, into: &scan[attributesIn: drawing.shadowRoot], in: bytes)
+            drawing.picture.endTag(token, into: &scan[attributesIn: drawing.shadowRoot], in: bytes)
         }
         pictures.endTag(token, into: &scan, in: bytes)
         guard !tokens.isForeign, Self.mayMatter(token.name, in: bytes) else { return }

@@ -78,6 +78,11 @@ package struct KeptColor: Hashable, Sendable {
         return (KeptColor.hairline...end).contains(code) ? Double(code - KeptColor.hairline) / KeptColor.hairlineSteps : nil
     }
 
+    /// The greatest relative luminance of a surface whose luminance the decision bounds, at most 1; nil for any other decision.
+    package var surfaceBound: Double? {
+        code == .max ? 1 : code <= UInt16(KeptColor.steps) ? ContrastLevel.luminance(ofLevel: level) : nil
+    }
+
     /// True for a surface that stays in its band.
     fileprivate var isInBand: Bool { (KeptColor.band...KeptColor.band + UInt16(KeptColor.steps)).contains(code) }
 

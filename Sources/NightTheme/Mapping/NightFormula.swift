@@ -43,6 +43,12 @@ extension NightMapping {
         }
     }
 
+    /// Returns the text that follows `color(from COLOR `, for a surface that keeps its light color up to a relative luminance.
+    package static func formula(ofSurfaceUpTo luminance: Double, isOpaque: Bool) -> String {
+        let share = "min(1, \(text(luminance - 0.0001)) / y)"
+        return " xyz-d65 calc(x * \(share)) calc(y * \(share)) calc(z * \(share))\(isOpaque ? "" : " / alpha"))"
+    }
+
     /// Returns the luminance of text: the darker in the light theme, the brighter, and never below the floor.
     ///
     /// Near white the gamut has no room for chroma: the further x and z are from those of grey, the nearer the luminance is to the floor.

@@ -123,4 +123,19 @@ import Testing
         let (ground, frame) = (try color("background-color", in: ".a", of: rules), try color("border-color", in: ".a", of: rules))
         #expect(ground.relativeLuminance < 0.2 && ground.contrastRatio(with: frame) >= 2.5, "\(rules)")
     }
+
+    /// The background and the ring are in different rules, or the background is no color.
+    @Test(arguments: [
+        (".r { color: #fff; box-shadow: 0 0 0 3px #fff }", "<b class=r style='background: #f97316'>C</b>", true),
+        (".r { background: linear-gradient(#f472b6, #8b5cf6); color: #fff; box-shadow: 0 0 0 3px #fff }", "<b class=r>C</b>", true),
+        // It is on something dark in another place.
+        (
+            ".d { background: #123; color: #fff } .r { color: #fff; box-shadow: 0 0 0 3px #fff }",
+            "<b class=r>C</b><p class=d><b class=r>C</b></p>", false
+        ),
+    ])
+    func `a ring of a shadow in the color of what is around it looks like a gap`(css: String, body: String, isGap: Bool) throws {
+        let rules = rules("body { background: #fff; color: #222 } " + css, "<p>x</p>" + body)
+        #expect(rules.contains("0 0 0 3px #121212") == isGap, "\(rules)")
+    }
 }

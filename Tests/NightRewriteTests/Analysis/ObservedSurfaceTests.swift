@@ -276,4 +276,36 @@ import Testing
         let surface = try color("background-color", in: ".s", of: rules)
         #expect(try color("color", in: ".s", of: rules).contrastRatio(with: surface) >= 7)
     }
+
+    /// The page and the highlights of Tailwind's slate and neutral colors.
+    @Test(arguments: [("#f8fafc", "#f1f5f9"), ("#fafafa", "#f5f5f5")])
+    func `the entry under the pointer differs from the card that it is on`(page: String, highlight: String) throws {
+        let css = ".m { background: #fff; border: 1px solid #ddd } .m a:hover { background: \(highlight) }"
+        let rules = rules("body { background: \(page); color: #222 } " + css, "<p>x</p><div class=m><a>Edit</a><a>Remove</a></div>")
+        let (card, entry) = (try color("background-color", in: ".m", of: rules), try color("background-color", in: ".m a:hover", of: rules))
+        #expect(card.contrastRatio(with: entry) >= 1.035, "\(rules)")
+    }
+
+    @Test func `the colors of a gradient that is partly in a custom property stay`() throws {
+        let css = ":root { --b: #5b4bff } .g { background: linear-gradient(#6f61ff, var(--b)); color: #fff }"
+        let rules = rules("body { color: #222 } " + css, "<p>x</p><b class=g>Go</b>")
+        #expect(rules.contains("linear-gradient(#6f61ff,"), "\(rules)")
+        #expect(try color("--b", in: ":root", of: rules) == SRGB(bytes: 0x5b, 0x4b, 0xff), "\(rules)")
+    }
+
+    /// A theme with a hue of its own, which scripts may change.
+    @Test(arguments: [
+        ":root { --h: 175; --a: hsl(var(--h) 70% 32%) } .b { background: var(--a); color: #fff }",
+        ":root { --h: 175 } .b { background: hsl(var(--h) 70% 32%); color: #fff }",
+    ])
+    func `an accent that only the browser can compute stays up to the luminance that its texts allow`(css: String) {
+        let rules = rules("body { color: #222 } " + css, "<p>x</p><b class=b>Go</b>")
+        let share = rules.firstRange(of: "hsl(var(--h) 70% 32%) xyz-d65 calc(x * min(1, ").map { rules[$0.upperBound...] }
+        let bound = share.flatMap { Double($0.prefix { $0 != " " }) } ?? 0
+        // #188b81 has a luminance of .2, and white has 4.2:1 on it.
+        #expect(bound > 0.2, "\(rules)")
+        // A text that can't be told keeps it in the band.
+        let unsure = self.rules("body { color: #222 } " + css, "<p>x</p><b class=b>Go</b><b class=b style='color: var(--x)'>Go</b>")
+        #expect(!unsure.contains("min(1, 0.4999 / y)"), "\(unsure)")
+    }
 }

@@ -11,8 +11,9 @@ struct AttributeColors: Sendable {
         let value: SourceSpan
         /// The uses of the attribute.
         var uses: AttributeUse
-        /// The number of the last inline `svg` in which it was seen.
-        var picture: Int
+        /// The number of the last inline `svg` in which it was seen, and the number of all of them.
+        var picture = 0
+        var pictureCount = 0
     }
 
     /// A rectangle that covers its inline `svg`.
@@ -22,6 +23,17 @@ struct AttributeColors: Sendable {
         let fill: SourceSpan
         /// True if the drawing on it keeps its colors.
         let isKept: Bool
+    }
+
+    /// An inline `svg` in several colors, which are judged together.
+    struct Drawing: Sendable {
+        let span: SourceSpan
+        /// The data of a path in it, which selectors match; nil for none.
+        let mark: SourceSpan?
+        /// The indices of its paints in `entries`.
+        let paints: [Int]
+        /// The number of its occurrences.
+        var count = 1
     }
 
     /// The distinct values of `style` attributes.
@@ -38,6 +50,8 @@ struct AttributeColors: Sendable {
     private(set) var backdrops: [Backdrop] = []
     /// The `d` attributes of paths that identify drawings with only white paint.
     private(set) var paleMarks: [SourceSpan] = []
+    /// The inline `svg` in several colors, each once.
+    private(set) var drawings: [Drawing] = []
     /// True if the document has an inline `svg`.
     var hasPicture: Bool { pictures > 0 }
 
@@ -45,6 +59,7 @@ struct AttributeColors: Sendable {
     private var distinctEntries = DistinctSpans()
     private var distinctBackdrops = DistinctSpans()
     private var distinctPaleMarks = DistinctSpans()
+    private var distinctDrawings = DistinctSpans()
     /// The number of inline `svg` elements seen so far.
     private var pictures = 0
 
@@ -73,7 +88,7 @@ struct AttributeColors: Sendable {
     mutating func add(_ attribute: HTMLAttribute, _ name: AttributeName, use: AttributeUse, in bytes: Span<UInt8>) -> Int {
         let id = distinctEntries.number(of: attribute.span, in: bytes)
         if id == entries.count {
-            entries.append(Entry(name: name, value: attribute.value, uses: use, picture: 0))
+            entries.append(Entry(name: name, value: attribute.value, uses: use))
         } else {
             entries[id].uses.formUnion(use)
         }
@@ -89,6 +104,13 @@ struct AttributeColors: Sendable {
     mutating func add(paleMark data: SourceSpan, in bytes: Span<UInt8>) {
         guard paleMarks.count < 64, data.count < 1024, distinctPaleMarks.number(of: data, in: bytes) == paleMarks.count else { return }
         paleMarks.append(data)
+    }
+
+    /// Adds a drawing in several colors; at most 64 are judged.
+    mutating func add(_ drawing: Drawing, in bytes: Span<UInt8>) {
+        guard drawings.count < 64 else { return }
+        let number = distinctDrawings.number(of: drawing.span, in: bytes)
+        if number == drawings.count { drawings.append(drawing) } else { drawings[number].count += 1 }
     }
 
     /// Returns the attributes as declarations: all `style` attributes, and those of SVG that use functions such as `var()`.
@@ -119,12 +141,13 @@ struct AttributeColors: Sendable {
         distinctEntries = DistinctSpans()
         distinctBackdrops = DistinctSpans()
         distinctPaleMarks = DistinctSpans()
+        distinctDrawings = DistinctSpans()
     }
 
     /// The approximate size in bytes.
     var weight: Int {
         let lists = (styles.count + paleMarks.count) * MemoryLayout<SourceSpan>.stride + entries.count * MemoryLayout<Entry>.stride
-        return lists + backdrops.count * MemoryLayout<Backdrop>.stride + places.count * 96 + masked.count * 16
+        return lists + backdrops.count * MemoryLayout<Backdrop>.stride + drawings.count * 64 + places.count * 96 + masked.count * 16
     }
 
     /// Begins an inline `svg`.
@@ -134,6 +157,7 @@ struct AttributeColors: Sendable {
     mutating func isNewInPicture(_ id: Int) -> Bool {
         guard entries[id].picture != pictures else { return false }
         entries[id].picture = pictures
+        entries[id].pictureCount += 1
         return true
     }
 

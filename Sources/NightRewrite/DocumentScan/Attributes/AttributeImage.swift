@@ -18,7 +18,13 @@ struct AttributeImage {
     private static let text: HTMLName = "text"
     private static let tspan: HTMLName = "tspan"
     private static let textPath: HTMLName = "textpath"
+    private static let path: HTMLName = "path"
+    private static let data: HTMLName = "d"
     private static let viewBox: HTMLName = "viewbox"
+    /// The elements with colors that the attributes of the drawing don't tell.
+    private static let foreign: Set<HTMLName> = ["style", "use", "image", "foreignobject"]
+    /// The greatest length in bytes of a drawing whose colors are judged together, and of the path data by which it is found.
+    private static let (longest, longestMark) = (1 << 14, 1 << 10)
     private static let width: HTMLName = "width"
     private static let height: HTMLName = "height"
     /// The number of open elements that an end tag searches for its start tag; the limit keeps deep nesting linear.
@@ -36,6 +42,12 @@ struct AttributeImage {
     private var inherited: [Int] = []
     /// Collects evidence that the whole drawing is white.
     private var pale = PaleDrawing()
+    /// True if all colors of the drawing are in attributes of its own.
+    private var isPlain = true
+    /// The offset at which the drawing begins.
+    private var start: UInt32 = 0
+    /// The data of the first path.
+    private var mark: SourceSpan?
     /// The places of the shapes and labels.
     private var drawing = LabelledDrawing()
     /// The rectangle that covers the `svg`, and its tag.
@@ -60,6 +72,9 @@ struct AttributeImage {
         if open.isEmpty {
             guard name == AttributeImage.svg else { return }
             colors.beginPicture()
+            start = token.span.start
+        } else if AttributeImage.foreign.contains(name) {
+            isPlain = false
         }
         if name == AttributeImage.svg { size = (nil, nil, nil) }
         let isText = name == AttributeImage.text || name == AttributeImage.tspan || name == AttributeImage.textPath
@@ -72,6 +87,7 @@ struct AttributeImage {
                 switch kind {
                 case .style:
                     if isText { mayHaveLightText = true }
+                    isPlain = false
                     pale.exclude()
                 case .fill, .stroke, .stopColor, .floodColor, .lightingColor, .color:
                     guard !attribute.value.isEmpty else { continue }
@@ -88,8 +104,11 @@ struct AttributeImage {
                     }
                 default: continue
                 }
-            } else if isText {
-                if DocumentNames.className.matches(attribute.name, in: bytes) { mayHaveLightText = true }
+            } else if name != AttributeImage.svg, DocumentNames.className.matches(attribute.name, in: bytes) {
+                isPlain = false
+                if isText { mayHaveLightText = true }
+            } else if name == AttributeImage.path, mark == nil, AttributeImage.data.matches(attribute.name, in: bytes) {
+                mark = attribute.value.count <= AttributeImage.longestMark ? attribute.value : nil
             } else if AttributeImage.width.matches(attribute.name, in: bytes) {
                 rectangle.width = attribute.value
             } else if AttributeImage.height.matches(attribute.name, in: bytes) {
@@ -105,7 +124,7 @@ struct AttributeImage {
         if isText, !isMasked { keepText(name, fill: fill, outer: outer) }
         let node = drawing.add(token.span, name, in: open.last?.node ?? -1, fill: isMasked || isText ? -1 : fill ?? outer)
         guard !token.isSelfClosing else {
-            if open.isEmpty { close(into: &colors, in: bytes) }
+            if open.isEmpty { close(at: token.span.end, into: &colors, in: bytes) }
             return
         }
         open.append(Element(name: token.name, fill: fill ?? outer, isMask: isMasked, node: node))
@@ -132,8 +151,8 @@ struct AttributeImage {
     }
 
     /// Handles an end tag of SVG.
-    mutating func endTag(_ tag: SourceSpan, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
-        let name = HTMLName(tag, in: bytes)
+    mutating func endTag(_ token: HTMLToken, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
+        let name = HTMLName(token.name, in: bytes)
         var index = open.count - 1
         let last = max(0, open.count - AttributeImage.reach)
         while index >= last {
@@ -143,11 +162,13 @@ struct AttributeImage {
             }
             index -= 1
         }
-        if open.isEmpty { close(into: &colors, in: bytes) }
+        if open.isEmpty { close(at: token.span.end, into: &colors, in: bytes) }
     }
 
-    /// Ends the `svg`, also if the end of the document cuts it off.
-    mutating func close(into colors: inout AttributeColors, in bytes: Span<UInt8>) {
+    /// Ends the `svg`.
+    ///
+    /// - Parameter end: The offset behind it; nil if the end of the document cuts it off.
+    mutating func close(at end: UInt32?, into colors: inout AttributeColors, in bytes: Span<UInt8>) {
         if let backdrop { colors.add(backdrop.0, tag: backdrop.tag, in: bytes) }
         if backdrop?.0.isKept == true {
             for id in shapes + texts { colors.add(.kept, to: id) }
@@ -167,6 +188,9 @@ struct AttributeImage {
             if let mark = pale.mark { colors.add(paleMark: mark, in: bytes) }
             self = AttributeImage()
             return
+        }
+        if !hasText, isPlain, shapes.count > 1, let end, Int(end - start) <= AttributeImage.longest {
+            colors.add(AttributeColors.Drawing(span: SourceSpan(start, end), mark: mark, paints: shapes), in: bytes)
         }
         let use: AttributeUse = !hasText ? .shape : mayHaveLightText ? .shapeAmongText : .shapeAmongDarkText
         let others = hasText ? drawing.entriesWithoutLabels(in: bytes) : []

@@ -11,7 +11,7 @@ extension AttributeRules {
     /// Writes the rules of presentational attributes, which depend on these attributes alone unless a rectangle fills a picture.
     mutating func takeHints(_ attributes: AttributeColors, isQuirky: Bool, root: String) {
         guard attributes.hasPicture || !attributes.entries.isEmpty else { return }
-        guard let memory, attributes.backdrops.isEmpty, attributes.paleMarks.isEmpty else {
+        guard let memory, attributes.backdrops.isEmpty, attributes.paleMarks.isEmpty, attributes.drawings.isEmpty else {
             writeHints(attributes.entries, isQuirky: isQuirky)
             writePaint(attributes, root: root)
             return

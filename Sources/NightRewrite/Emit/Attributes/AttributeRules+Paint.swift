@@ -19,12 +19,15 @@ extension AttributeRules {
         let exceptions = kept.map { $0 + Array(" ~ *, ".utf8) + $0 + Array(" ~ * *".utf8) }
         drawings.exceptions = Array(exceptions.joined(separator: Array(", ".utf8)))
         drawings.pale = selector(of: attributes.paleMarks)
+        keepPaints(of: attributes)
         let entries = attributes.hasPicture ? inAnyCase(attributes.entries) : attributes.entries
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             guard let value = AttributeText.decoded(entry.value, of: source) else { continue }
             defer { takeUses(of: entry) }
-            let isNamed = entry.uses.contains(.paleAlone) && isNamed(value, entry)
-            let test = test(entry, isNamed: isNamed)
+            let mayStay = entry.uses.contains(.paleAlone) || drawings.kept[index] != nil
+            let isNamed = mayStay && isNamed(value, entry)
+            if !isNamed, stays(entry, index) { continue }
+            let test = test(entry, isNamed: isNamed) + (isNamed ? [] : exception(of: index))
             let isAmongText = !entry.uses.isDisjoint(with: AttributeUse.amongText)
             let alone = AttributeRules.role(of: entry, value, isAmongText: false)
             let amongText = AttributeRules.role(of: entry, value, isAmongText: true)
@@ -58,6 +61,30 @@ extension AttributeRules {
                 writePaint(selector, .fill, value, .text)
             }
         }
+    }
+
+    /// Finds the paints that stay in drawings of several colors.
+    private mutating func keepPaints(of attributes: AttributeColors) {
+        for drawing in attributes.drawings {
+            let picture = InlinePicture(drawing.span, of: source, page: writer.declarations.colors.pageBase)
+            for index in drawing.paints {
+                let entry = attributes.entries[index]
+                guard let value = AttributeText.decoded(entry.value, of: source), picture.keeps(entry.name, value) else { continue }
+                drawings.kept[index, default: []].append(drawing)
+            }
+        }
+    }
+
+    /// True if a paint stays in all places.
+    private func stays(_ entry: AttributeColors.Entry, _ index: Int) -> Bool {
+        guard entry.uses == .shape, let kept = drawings.kept[index] else { return false }
+        return kept.reduce(0) { $0 + $1.count } == entry.pictureCount
+    }
+
+    /// The test that excludes the drawings that keep a paint; empty if none of them can be told apart from others.
+    private func exception(of index: Int) -> [UInt8] {
+        let drawings = selector(of: drawings.kept[index]?.compactMap(\.mark) ?? [])
+        return drawings.isEmpty ? [] : Array(":not(".utf8) + drawings + Array(", ".utf8) + drawings + Array(" *)".utf8)
     }
 
     /// Returns the entries with the uses of all that a selector without regard to case selects with them.

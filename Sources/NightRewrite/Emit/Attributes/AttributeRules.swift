@@ -62,6 +62,8 @@ struct AttributeRules {
         var exceptions: [UInt8] = []
         /// The drawings that are white only.
         var pale: [UInt8] = []
+        /// The drawings that keep a paint, by the index of the paint.
+        var kept: [Int: [AttributeColors.Drawing]] = [:]
     }
 
     /// Writes the rules of the attributes that `scan` found in `source`.

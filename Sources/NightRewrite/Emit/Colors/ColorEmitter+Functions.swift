@@ -265,7 +265,11 @@ extension ColorEmitter {
 
     private mutating func endFormula(_ role: ColorRole, isOpaque: Bool = false, isClamped: Bool, to output: inout [UInt8]) {
         if isClamped { output.append(" srgb-linear clamp(0, r, 1) clamp(0, g, 1) clamp(0, b, 1) / alpha)") }
-        output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
+        if role == .background, let bound = declaration.surfaceBound {
+            output.append(contentsOf: NightMapping.formula(ofSurfaceUpTo: bound, isOpaque: isOpaque).utf8)
+        } else {
+            output.append(contentsOf: colors.formula(role, isOpaque: isOpaque))
+        }
     }
 
     /// Writes a formula over a color that is copied.

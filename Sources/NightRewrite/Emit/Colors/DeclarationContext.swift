@@ -56,6 +56,13 @@ struct DeclarationContext: Sendable {
         keptGround = rule.backgroundOffset.flatMap { sheet?.colors(ofDeclarationAt: $0) }
     }
 
+    /// The greatest luminance of a surface whose color only the browser can compute, if documents show all of its colors; nil if it has to stay
+    /// in its band.
+    var surfaceBound: Double? {
+        let bounds = kept?.filter { $0.role == .background }.map(\.decision.surfaceBound) ?? []
+        return bounds.contains { $0 == nil } ? nil : bounds.lazy.compactMap(\.self).min()
+    }
+
     /// True if decisions about colors of the declaration or of its rule's background are known.
     var hasDecisions: Bool { kept != nil || keptGround != nil }
 

@@ -132,7 +132,9 @@ struct DarkDrawing {
         _ drawing: SVGDrawing, _ styles: [Style], isKept: Bool = false
     ) -> (paints: SVGDecidedPaints, hasUnknown: Bool) {
         let scene = SVGDisplayListBuilder(drawing, styles: styles.map(\.content), source).list
-        let desires = isKept ? Array(repeating: .kept, count: scene.painters.count) : desires(scene)
+        let desires =
+            isKept
+            ? Array(repeating: .kept, count: scene.painters.count) : scene.decisions(page: base, isOnLight: isOnLight)
         return (SVGDecidedPaints(scene, desires), scene.hasUnknown)
     }
 
@@ -148,25 +150,6 @@ struct DarkDrawing {
 
     /// The conditions of the themes.
     private static let gates = [ActivationCondition.dark, ActivationCondition.dark.askingForContrast].compactMap { $0 }
-
-    /// The decision for each paint operation.
-    private func desires(_ scene: SVGDisplayList) -> [SVGPaintDecision] {
-        func judge(_ painters: [SVGPaintOperation], in scope: Int32) -> SVGPaintClassifier {
-            SVGPaintClassifier(painters, frame: scene.frames[Int(scope)] ?? SVGBox(), page: base, isOnLight: isOnLight)
-        }
-        // Most drawings are one picture, whose paint operations need no copy.
-        if let first = scene.painters.first, scene.painters.allSatisfy({ $0.scope == first.scope }) {
-            return judge(scene.painters, in: first.scope).desires
-        }
-        var desires = [SVGPaintDecision](repeating: .kept, count: scene.painters.count)
-        var scopes: [Int32: [Int]] = [:]
-        for (index, painter) in scene.painters.enumerated() { scopes[painter.scope, default: []].append(index) }
-        for (scope, indices) in scopes {
-            let judge = judge(indices.map { scene.painters[$0] }, in: scope)
-            for (index, desire) in zip(indices, judge.desires) { desires[index] = desire }
-        }
-        return desires
-    }
 
     private func styles() throws(SVGFault) -> [Style] {
         try DarkDrawing.sheets(of: source).map { tag, content in
