@@ -203,7 +203,7 @@ struct SVGTone {
     /// The contrast below which paint is a decoration and no glyph: disabled grey on white has 2.1.
     static let leastGlyph = 2.2
     /// The contrast up to which a line is not seen.
-    private static let leastSeen = 1.1
+    private static let leastSeen = 1.25
     /// The chroma from which a color is no pastel at any lightness.
     private static let vividChroma = 0.14
 
