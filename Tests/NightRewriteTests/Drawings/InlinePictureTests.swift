@@ -42,4 +42,15 @@ import Testing
     @Test func `a drawing with tags that are not closed is not judged`() {
         #expect(dark(Self.sign.replacing("/><path", with: "><path")).contains("[stroke=\"#5a3d00\" i]"))
     }
+
+    /// Each of many paints would name each of many drawings.
+    @Test func `the rules of many drawings are no longer than a few times the document`() {
+        let paints = (0..<600).map { "#ff\(String(0xf000 + $0, radix: 16))" }
+        let shapes = paints.map { "<rect width='1' height='1' fill='\($0)'/>" }.joined()
+        let data = String(repeating: "h1v1", count: 200)
+        let pale = (0..<40).map { "<svg viewBox='0 0 9 9'><path d='M\($0) 1\(data)z' fill='\(paints[$0])'/>\(shapes)</svg>" }.joined()
+        let colored = (0..<40).map { "<svg viewBox='0 0 9 9'>\(shapes)<path d='M\($0) 2\(data)z' fill='#c00'/></svg>" }.joined()
+        let body = pale + colored
+        #expect(dark(body).utf8.count < 2 * body.utf8.count)
+    }
 }

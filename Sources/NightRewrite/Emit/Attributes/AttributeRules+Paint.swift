@@ -82,9 +82,14 @@ extension AttributeRules {
     }
 
     /// The test that excludes the drawings that keep a paint; empty if none of them can be told apart from others.
-    private func exception(of index: Int) -> [UInt8] {
-        let drawings = selector(of: drawings.kept[index]?.compactMap(\.mark) ?? [])
-        return drawings.isEmpty ? [] : Array(":not(".utf8) + drawings + Array(", ".utf8) + drawings + Array(" *)".utf8)
+    private mutating func exception(of index: Int) -> [UInt8] {
+        exclusion(of: selector(of: drawings.kept[index]?.compactMap(\.mark) ?? []))
+    }
+
+    /// The test that excludes drawings and what is in them; empty if the rules of the document exclude too many already.
+    private mutating func exclusion(of list: [UInt8]) -> [UInt8] {
+        guard !list.isEmpty, drawings.hasRoom(for: list) else { return [] }
+        return Array(":not(".utf8) + list + Array(", ".utf8) + list + Array(" *)".utf8)
     }
 
     /// Returns the entries with the uses of all that a selector without regard to case selects with them.
@@ -129,13 +134,11 @@ extension AttributeRules {
     }
 
     /// The selector for a paint attribute of SVG, without the places where it is no paint or stays as it is.
-    func test(_ entry: AttributeColors.Entry, isNamed: Bool = false) -> [UInt8] {
+    mutating func test(_ entry: AttributeColors.Entry, isNamed: Bool = false) -> [UInt8] {
         var result = test(entry.name, AttributeText.decoded(entry.value, of: source) ?? [])
         if entry.uses.contains(.mask) { result += Array(":not(mask, mask *)".utf8) }
-        if entry.uses.contains(.paleAlone), !isNamed, !drawings.pale.isEmpty {
-            result += Array(":not(".utf8) + drawings.pale + Array(", ".utf8) + drawings.pale + Array(" *)".utf8)
-        }
-        if entry.uses.contains(.kept), !drawings.exceptions.isEmpty {
+        if entry.uses.contains(.paleAlone), !isNamed { result += exclusion(of: drawings.pale) }
+        if entry.uses.contains(.kept), !drawings.exceptions.isEmpty, drawings.hasRoom(for: drawings.exceptions) {
             result += Array(":not(".utf8) + drawings.exceptions + [UInt8(ascii: ")")]
         }
         return result

@@ -62,8 +62,17 @@ struct AttributeRules {
         var exceptions: [UInt8] = []
         /// The drawings that are white only.
         var pale: [UInt8] = []
+        /// The number of bytes that the selectors of these drawings may still take in rules, each of which repeats some.
+        private var room = 1 << 15
         /// The drawings that keep a paint, by the index of the paint.
         var kept: [Int: [AttributeColors.Drawing]] = [:]
+
+        /// Takes the room for a list; false if there is not enough, so that the output stays linear in the input.
+        mutating func hasRoom(for list: [UInt8]) -> Bool {
+            guard list.count <= room else { return false }
+            room -= list.count
+            return true
+        }
     }
 
     /// Writes the rules of the attributes that `scan` found in `source`.
