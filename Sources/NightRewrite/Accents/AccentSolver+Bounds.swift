@@ -16,7 +16,7 @@ extension AccentSolver {
         if keepsLight(text) {
             // It has the contrast of the light theme on the same accent.
             if text.color.luminance > accent.color.luminance { return 2 }
-            return (text.color.luminance + 0.05) / max(2.05, min(ratio, AccentSolver.contrast)) - 0.05
+            return darkerLuminance(than: text.color.luminance, by: max(2.05, min(ratio, AccentSolver.contrast)))
         }
         return mostUnderMapped(text, ratio)
     }
@@ -28,14 +28,14 @@ extension AccentSolver {
         let shown = mapping(text.source).dark(text.color.color, role: .text)
         // A dark text becomes opaque; what shows through any other one is not known.
         guard shown.alpha >= 1 else { return 0 }
-        return (shown.relativeLuminance + 0.05) / AccentSolver.needed(ratio) - 0.05
+        return darkerLuminance(than: shown.relativeLuminance, by: AccentSolver.needed(ratio))
     }
 
     /// Returns the greatest luminance of an accent under the lightest text of the page, which is that with the most contrast in the light
     /// theme.
     func mostUnderAnyText(_ accent: ColorSource) -> Double {
         let lightest = mapping(accent).dark(.black, role: .text).relativeLuminance
-        return (lightest + 0.05) / AccentSolver.contrast - 0.05
+        return darkerLuminance(than: lightest, by: AccentSolver.contrast)
     }
 
     /// The contrast in the dark theme of a mapped text with a ratio on an accent in the light theme.

@@ -39,7 +39,7 @@ struct AccentSolver {
     let raised: Set<ColorSource>
     /// The colors of gradients.
     let stops: Set<ColorSource>
-    /// Those of them that stay with a vivid one.
+    /// The pale colors of gradients that keep their color because a vivid one of about the same hue is in the gradient.
     let blended: Set<ColorSource>
 
     /// The greatest luminance of a button or a badge, and that of larger surfaces: lighter ones glare.

@@ -79,7 +79,7 @@ struct UnseenAccents {
         for text in texts {
             let color = text.color.isOpaque ? text.color.luminance : text.color.color.composited(over: accent.color).relativeLuminance
             guard contrastRatio(color, accent.luminance) >= AccentSolver.leastReadable else { continue }
-            let most = (text.luminance + 0.05) / AccentSolver.contrast - 0.05
+            let most = darkerLuminance(than: text.luminance, by: AccentSolver.contrast)
             guard most <= result.luminance else { continue }
             let isFirst = most < result.luminance || text.source.map { source in result.text.map { source.precedes($0) } ?? true } ?? false
             if isFirst { result = (most, text.source) }

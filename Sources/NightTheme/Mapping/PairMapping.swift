@@ -47,7 +47,7 @@ struct PairMapping {
         guard rule.isPairProven, text.level < background.level else { return nil }
         // More than 0.50 glares. If the luminance leaves no room for dark text, the pair is mapped like other colors.
         let luminance = max(folded, min(background.luminance, 0.5))
-        let bound = (luminance + 0.05) / pairContrast - 0.05
+        let bound = darkerLuminance(than: luminance, by: pairContrast)
         guard bound >= 0 else { return nil }
         let dark = kept(background, at: luminance, bound: 1)
         guard text.luminance > bound else { return KeptPair(background: dark, text: text.color.quantized) }
@@ -61,7 +61,7 @@ struct PairMapping {
     var mostUnderText: Double { most(under: bands.whiteTextLuminance) }
 
     private func most(under textLuminance: Double) -> Double {
-        max((textLuminance + 0.05) / pairContrast - 0.05, bands.constants.backgroundCeiling)
+        max(darkerLuminance(than: textLuminance, by: pairContrast), bands.constants.backgroundCeiling)
     }
 
     private func kept(_ background: LightColor, at luminance: Double, bound: Double) -> SRGB {

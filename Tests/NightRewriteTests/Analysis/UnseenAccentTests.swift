@@ -55,7 +55,7 @@ import Testing
         // The text may have any color.
         (" .t { color: color-mix(in srgb, var(--x), red) }", UnseenAccentTests.script),
     ])
-    func `a surface of which nothing is known stays in its band`(css: String, script: String) throws {
+    func `a surface stays in its band without scripts or with an unknown text color`(css: String, script: String) throws {
         let rules = rules(".a { background: #2f6fed }" + css, script: script)
         #expect(try color("background-color", in: ".a", of: rules).relativeLuminance < 0.05, "\(rules)")
     }

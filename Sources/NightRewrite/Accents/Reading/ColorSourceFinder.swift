@@ -203,7 +203,7 @@ struct ColorSourceFinder {
         return ChannelArguments(of: token, tokenizer, in: text.span).channels == .literal
     }
 
-    /// True if the value of a declaration is one function of channels, some of which are custom properties.
+    /// True if the value of a declaration is one color function, such as `hsl()`, that reads a channel from a custom property.
     private func isChannelFunction(_ origin: ComputedStyle.Origin) -> Bool {
         guard let (text, value) = place(of: origin) else { return false }
         var tokenizer = Tokenizer(value)

@@ -62,7 +62,7 @@ struct AttributeRules {
         var exceptions: [UInt8] = []
         /// The drawings that are white only.
         var pale: [UInt8] = []
-        /// The number of bytes that the selectors of these drawings may still take in rules, each of which repeats some.
+        /// The number of bytes that rules may still use for selectors of these drawings.
         private var room = 1 << 15
         /// The drawings that keep a paint, by the index of the paint.
         var kept: [Int: [AttributeColors.Drawing]] = [:]

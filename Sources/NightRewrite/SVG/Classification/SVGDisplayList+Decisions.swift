@@ -1,6 +1,6 @@
 internal import CSSColor
 
-/// The decisions about a drawing, each picture of which is judged alone.
+/// The decisions about the paint operations of a drawing, which may hold several pictures that are judged apart.
 extension SVGDisplayList {
     /// Returns the decision for each paint operation, on a page with a light color.
     ///

@@ -13,7 +13,7 @@ struct InlinePicture {
         let color: PackedColor
     }
 
-    /// The paints of which no use changes.
+    /// The paints that stay as they are in all shapes that use them.
     private let kept: Set<Paint>
 
     /// Reads the picture at a span; nothing is known of one that is no XML apart from HTML's short forms.
